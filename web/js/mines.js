@@ -347,13 +347,16 @@ export class MinesView {
   summary(labels) {
     const { state, judged } = this;
     const won = state.status === 'won';
+    const ends = state.bot
+      ? { won: 'mines-end-bot-won', lost: 'mines-end-bot-lost' }
+      : { won: 'mines-end-won', lost: 'mines-end-lost' };
     const seconds = Math.max(0.001, state.elapsed / 1000);
     const values = { time: formatTime(state.elapsed), speed: number((state.bv_done ?? 0) / seconds, 2) };
     const luck = h('p', { class: 'luck', text: judged ? judged.luck_words : t('replay-judging') });
     if (labels === null && !judged) this.judge();
     if (judged === false) luck.hidden = true;
     return [
-      h('h2', { text: t(`mines-end-${state.bot ? 'bot-' : ''}${won ? 'won' : 'lost'}`) }),
+      h('h2', { text: t(won ? ends.won : ends.lost) }),
       h('p', { text: t(won ? 'page-mines-won' : 'page-mines-lost', values) }),
       luck,
     ];

@@ -5,12 +5,16 @@ pub(crate) use grille_messages::{Language, Messages};
 const EN: &str = concat!(
     include_str!("../lang/en/program.ftl"),
     include_str!("../lang/en/help.ftl"),
-    include_str!("../lang/en/settings.ftl")
+    include_str!("../lang/en/settings.ftl"),
+    include_str!("../lang/en/screens.ftl"),
+    include_str!("../lang/en/line_mode.ftl")
 );
 pub(crate) const FR: &str = concat!(
     include_str!("../lang/fr/program.ftl"),
     include_str!("../lang/fr/help.ftl"),
-    include_str!("../lang/fr/settings.ftl")
+    include_str!("../lang/fr/settings.ftl"),
+    include_str!("../lang/fr/screens.ftl"),
+    include_str!("../lang/fr/line_mode.ftl")
 );
 
 /// The language of the user's locale, English where we do not speak it.

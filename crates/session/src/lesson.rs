@@ -353,12 +353,27 @@ impl Attempt {
             .expect("a test plays the right moves of all lessons")
     }
 
-    /// Plays a move if it is right.
+    /// Plays the move of a text if it is right. Digging an open number digs around it, as on the screens.
     pub fn play(&mut self, text: &str) -> Answer {
-        let mv = match self.session.game().read_move(text) {
-            Ok(mv) => mv,
-            Err(refusal) => return Answer::Wrong(Fault::Refused(refusal)),
-        };
+        match self.session.game().read_move(text) {
+            Ok(mv) => self.play_move(self.around_a_number(mv)),
+            Err(refusal) => Answer::Wrong(Fault::Refused(refusal)),
+        }
+    }
+
+    fn around_a_number(&self, mv: Move) -> Move {
+        match (&mv, self.session.game()) {
+            (Move::Mines(grille_mines::Move::Dig(pos)), Game::Mines(game))
+                if matches!(game.view().cell(*pos), grille_mines::Cell::Open(_)) =>
+            {
+                grille_mines::Move::Chord(*pos).into()
+            }
+            _ => mv,
+        }
+    }
+
+    /// Plays a move if it is right.
+    pub fn play_move(&mut self, mv: Move) -> Answer {
         let mut after = self.session.clone();
         if let Err(refusal) = after.play(mv.clone(), 0) {
             return Answer::Wrong(Fault::Refused(refusal));

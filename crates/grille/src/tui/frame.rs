@@ -483,10 +483,10 @@ fn thumb(first: usize, seen: usize, all: usize, room: usize) -> (usize, usize) {
 }
 
 /// Draws a small map of a board that is larger than its area, with the visible part filled. Draws nothing if
-/// the whole board is visible. Returns the number of rows used.
-pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: &Context) -> u16 {
+/// the whole board is visible.
+pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: &Context) {
     if !view.is_cut() || area.width < 3 || area.height < 1 {
-        return 0;
+        return;
     }
     let glyphs = &cx.theme.glyphs;
     // A cell of a terminal is about twice as high as it is wide.
@@ -512,7 +512,6 @@ pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: 
                 .set_string(area.x + x as u16, area.y + y as u16, glyph, style);
         }
     }
-    height as u16
 }
 
 /// Shortens a text to at most `width` columns, with a sign where it was cut.

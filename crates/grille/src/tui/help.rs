@@ -193,7 +193,21 @@ impl Help {
     }
 }
 
+impl Help {
+    /// The game of this page, whose lesson can be begun.
+    fn game(&self) -> Option<GameKind> {
+        kind_of(self.table).or(match self.pages[self.at] {
+            Page::Rules(kind) => Some(kind),
+            _ => None,
+        })
+    }
+}
+
 impl Screen for Help {
+    fn serves(&self, action: Action) -> bool {
+        action != Action::Lesson || self.game().is_some()
+    }
+
     fn table(&self) -> Table {
         match self.pages.len() {
             1 => Table::Text,
@@ -249,12 +263,8 @@ impl Screen for Help {
             Action::NextPage => self.turn(self.at + 1),
             Action::PreviousPage => self.turn(self.at + self.pages.len() - 1),
             Action::Lesson => {
-                let game = kind_of(self.table);
-                if let Some(kind) = game.or(match self.pages[self.at] {
-                    Page::Rules(kind) => Some(kind),
-                    _ => None,
-                }) {
-                    let over_a_game = game.is_some();
+                if let Some(kind) = self.game() {
+                    let over_a_game = kind_of(self.table).is_some();
                     return Then::replace(LessonScreen::new(kind, over_a_game));
                 }
             }
@@ -298,16 +308,9 @@ pub(super) fn key(table: Table, action: Action, cx: &Context) -> String {
     key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
 }
 
-/// A text in lines of `width` columns at most, unless a word is longer. Signs stay with the word before them, as in
-/// French.
+/// A text in lines of `width` columns.
 pub(super) fn wrapped(text: &str, width: usize, cx: &Context) -> Vec<String> {
-    const GLUE: &str = "\u{a0}";
-    let mut text = cx.theme.words(text);
-    for sign in [":", ";", "!", "?", "%", "»"] {
-        text = text.replace(&format!(" {sign}"), &format!("{GLUE}{sign}"));
-    }
-    let lines = frame::wrapped(&text, width).into_iter();
-    lines.map(|line| line.replace(GLUE, " ")).collect()
+    frame::wrapped(&cx.theme.words(text), width)
 }
 
 /// The lines of a page, as they are written.

@@ -157,8 +157,7 @@ impl LessonScreen {
 
     /// Plays a move, if it is right, and says what it was.
     fn play(&mut self, mv: Move, cx: &Context) {
-        let text = self.attempt.session().game().write_move(&mv);
-        self.said = match self.attempt.play(&text) {
+        self.said = match self.attempt.play_move(mv.clone()) {
             Answer::Right => Some(Said::Right),
             Answer::Wrong(fault) => {
                 self.wrong = Some(mv);

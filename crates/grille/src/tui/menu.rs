@@ -15,6 +15,7 @@ use ratatui::widgets::{Block, Widget as _};
 use super::context::Context;
 use super::frame;
 use super::help::Help;
+use super::home::name_of;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
@@ -60,9 +61,7 @@ impl Item {
     fn words(self, cx: &Context) -> String {
         match self {
             Item::Continue => cx.lang.text("menu-continue"),
-            Item::New(GameKind::Mines) => cx.lang.text("key-mines"),
-            Item::New(GameKind::Takuzu) => cx.lang.text("key-takuzu"),
-            Item::New(GameKind::Morpion) => cx.lang.text("key-morpion"),
+            Item::New(kind) => cx.lang.text(name_of(kind)),
             Item::Daily => cx.lang.text("menu-daily"),
             Item::Statistics => cx.lang.text("menu-statistics"),
             Item::Replays => cx.lang.text("menu-replays"),

@@ -6,10 +6,7 @@ morpion-variant-top = from above
 morpion-variant-3d = 3D
 morpion-rule-quake = quake
 morpion-rule-ko = ko
-morpion-state-turn = { $player } to move, move { $ply }
 morpion-state-ply = move { $ply }
-morpion-state-won = { $player } has won, move { $ply }
-morpion-state-both = both have won, move { $ply }
 morpion-seat-human = person
 morpion-seat-random = 1 · Beginner
 morpion-seat-greedy = 2 · Casual
@@ -27,12 +24,10 @@ morpion-paused = Paused; { $key } goes on.
 morpion-paused-short = paused
 morpion-thinking = { $player } ({ $seat }) is thinking.
 morpion-wait = It is the turn of { $player } ({ $seat }).
-morpion-played = { $player } played { $move }.
 morpion-fell = Quake: { $piles }.
 morpion-fell-pile = { $cell } lost { $tokens }
 morpion-line = { $player } has a line: { $cells }.
 morpion-line-levels = { $player } has a line: { $cells } (levels { $levels }).
-morpion-line-both = Both have a line. X: { $x }. O: { $o }.
 morpion-values-wait = Values are being worked out.
 morpion-values-exact = + wins, - loses, = draw
 morpion-values-chances =
@@ -41,7 +36,6 @@ morpion-values-chances =
        *[other] 0 to 100: what can be expected { $depth } moves ahead; + wins, - loses
     }
 morpion-values-forced = +3 wins in 3 moves, -4 loses in 4; ~ nothing forced so soon
-morpion-values-frame = (in brackets): all that does not lose
 morpion-value-of = { $move } { $worth }
 morpion-expected = { $share } % (wins { $wins } %, loses { $losses } %)
 morpion-bar-share = { $player } { $share } %
@@ -62,11 +56,6 @@ morpion-equal =
     }
 morpion-equal-all = All moves are equally good.
 morpion-equal-so-far = What comes later is not yet known.
-morpion-hint-look = Look at { $cells }.
-morpion-hint-wins = { $player } can complete a line at: { $cells }.
-morpion-hint-quiet = Nobody can complete a line with the next move.
-morpion-hint-move = Play { $move }: { $worth }.
-morpion-hint-plain = Play { $move }.
 morpion-long = No line after { $plies } moves: paused.
 morpion-new-title = New game of Morpion 3D
 morpion-new-side = Side of the board

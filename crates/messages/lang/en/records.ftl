@@ -5,14 +5,14 @@ played-by-takuzu = filled in by the solver
 played-by-morpion = played by the computer
 records-rule = A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time is no record.
 records-left-out = Games left out because a program played: { $games }
+mines-end-bot-won = The bot has won
+mines-end-bot-lost = The bot has lost
 does-not-count = This game does not count: { $who }.
 
 ## The daily puzzle
 
-daily-title = daily { $date }
 daily-in-a-row = streak { $days }
 daily-all = All three puzzles: streak { $days }
-daily-solved = solved in { $time }
 page-daily-drawn = drawn after { $time }
 page-daily-label = Daily · { $date }
 page-daily-streaks = Days in a row

@@ -56,16 +56,8 @@ undo-nothing = There is nothing to take back.
 redo-nothing = Nothing was taken back.
 share-id = Copied: { $id }
 stats-recent = last games
-saved-title = Games in progress
 saved-none = There is nothing here.
-saved-damaged = This game is damaged and stays as it is: { $why }
-saved-moves =
-    { $moves ->
-        [one] one move
-       *[other] { $moves } moves
-    }
 outcome-won = won
 outcome-lost = lost
 outcome-draw = drawn
-outcome-left = left
 replays-luck = luck { $luck }

@@ -1,8 +1,6 @@
 # takuzu_screen
 
-making-title = New game
 making-begun = The board is being made…
-making-since = The board is being made, for { $seconds } s now…
 takuzu-new-title = New game of Takuzu
 takuzu-new-size = Size
 takuzu-new-own-size = other

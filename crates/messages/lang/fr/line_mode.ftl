@@ -1,34 +1,5 @@
 # Mode ligne : les jeux par lignes tapées
 
-cmd-mines-play = Joue une partie, en plein écran ou par lignes tapées
-cmd-takuzu-play = Joue une partie sur une grille faite pour elle, ou sur la vôtre
-cmd-morpion-play = Joue une partie, à deux ou contre l'ordinateur
-arg-plain = Joue par lignes tapées au lieu du plein écran, comme c'est le cas sans terminal
-arg-resume = Reprend la partie enregistrée la plus récente
-arg-id = Joue la partie d'un identifiant, tel que le donne la commande id
-arg-play_level = Grilles de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 lignes x 30 colonnes avec 99 ; beginner par défaut
-arg-play_board_size = Lignes x colonnes, comme 16x30, jusqu'à 1048576 cases ; demande --mines
-arg-play_first = Ce qui est promis au premier coup : rien (none), pas de mine (safe), ni autour (zero, par défaut sauf si --rules en décide autrement)
-arg-play_rules = Les règles de qui : celles dont les joueurs ont l'habitude (free, par défaut), ou celles d'un sujet
-arg-play_no_guess = Joue une grille que la logique résout du premier coup à la fin
-arg-play_sides = Lignes x colonnes, comme 8 ou 4x6 ; 8 par défaut
-arg-play_difficulty = La difficulté de la grille ; easy par défaut
-arg-puzzle_file = Une grille à vous, dans n'importe quel format
-arg-seat_x = Qui joue X : human (par défaut), ou un niveau de l'ordinateur : ai:random (1, Débutant), ai:greedy (2, Amateur), ai:skilled (3, Confirmé), ai:expert (4, Expert) ou ai:best (5, Maître) ; pour l'étude, aussi ai:trap, parfait sans séisme ni ko, et ai:quake
-arg-seat_o = Qui joue O : human (par défaut), ou un niveau de l'ordinateur : ai:random (1, Débutant), ai:greedy (2, Amateur), ai:skilled (3, Confirmé), ai:expert (4, Expert) ou ai:best (5, Maître) ; pour l'étude, aussi ai:trap, parfait sans séisme ni ko, et ai:quake
-line-id-and-seed = --id et --seed ne vont pas ensemble : un identifiant a sa propre graine
-line-bad-id = --id, { $what }
-line-other-game = --id : c'est l'identifiant d'un autre jeu
-line-no-save = il n'y a pas de partie de ce jeu à reprendre
-line-damaged = { $file }, { $what }
-line-greeting = { $what } Tapez aide pour savoir ce qui peut se taper.
-line-resumed =
-    { $moves ->
-        [0] Elle reprend ; rien n'a encore été joué.
-        [one] Elle reprend après { $moves } coup.
-       *[other] Elle reprend après { $moves } coups.
-    }
-line-first-cell = { $cell } est creusée dès le début.
 line-about-mines =
     { $level ->
         [beginner] Démineur, débutant
@@ -85,9 +56,7 @@ line-moves =
     }
 line-unknown = « { $entry } » n'est ni un coup ni une commande ; aide les donne.
 line-needs-cell = « { $entry } » demande une case ; « aide » montre comment l'écrire.
-line-too-long = Cette ligne est trop longue pour un coup ou une commande.
 line-refused = { $move } : { $why }
-line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.
 line-no-line = Il n'y a pas de telle ligne ou colonne.
 line-around = Autour : { $cells }.
 line-hidden = fermée
@@ -123,10 +92,7 @@ line-look = Regardez { $area }.
 line-look-at = Regardez { $cells }.
 line-follows = Cela découle de { $cells }.
 line-odds = { $cell } est une mine à { $odds }.
-line-no-approach = Personne ne joue ainsi ; il y a { $names }.
-line-bot-stuck = L'ordinateur ne trouve rien à jouer.
 line-verdict-counts = Coups certains : { $certain } ; paris : { $guesses } ; erreurs : { $mistakes }.
-line-verdict-list = La commande verdicts les donne un à un.
 line-verdict = { $at }. { $move } : { $verdict }
 line-put = { $cell } vaut { $digit }.
 line-cleared = { $cell } est vide.
@@ -145,48 +111,7 @@ line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.
 line-falls = { $cell } perd { $tokens }, maintenant { $pile }
 line-fell = La terre tremble : { $piles }.
 line-best-move = Meilleur coup : { $move } ({ $worth }).
-line-hint-more = La commande indice en dit plus.
-line-hint-play = La commande jouer le joue.
 line-nothing-to-play = Il n'y a rien à jouer.
-line-not-a-count = Combien ? Un nombre entier à partir de 1 peut être donné ici.
-line-undone =
-    { $count ->
-        [one] Repris : { $moves }.
-       *[other] Repris, { $count } coups : { $moves }.
-    }
-line-redone =
-    { $count ->
-        [one] Rejoué : { $moves }.
-       *[other] Rejoué, { $count } coups : { $moves }.
-    }
-line-restarted = Retour au début ; refaire rejoue les coups.
-line-bookmarked = Un signet est posé ici.
-line-unbookmarked = Le signet est enlevé.
-line-no-bookmark = Il n'y a pas de signet avant cette position.
-line-returned =
-    { $moves ->
-        [one] Retour au signet, après { $moves } coup.
-       *[other] Retour au signet, après { $moves } coups.
-    }
-line-saved = Enregistré.
-line-saved-as = Enregistré sous { $file }.
-line-not-over = { $file } existe déjà et n'est pas une partie ; choisissez un autre nom.
-line-load-what = Quel fichier ? charger FICHIER prend une partie, un identifiant ou une grille.
-line-not-a-seed = Une graine est un nombre entier.
-line-time = Temps joué : { $minutes } min { $seconds } s.
-line-bye = La partie est enregistrée ; --resume la reprend.
-line-help-mines =
-    Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases peuvent suivre, comme d C4 D4. C4 seul dit ce qui s'y trouve.
-    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine creusée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
-    chances ou chances C4 dit où les mines sont probables. robot joue un pas, robot best d'une autre façon, robot exact tout jusqu'à la fin. Après la fin, verdicts juge chaque coup.
-line-help-takuzu =
-    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Plusieurs peuvent être sur une ligne. Au-delà de 26 lignes, on écrit 30:41=1.
-    grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
-    vérifier dit quelle règle est enfreinte, erreurs quels chiffres sont faux, résoudre remplit la grille.
-line-help-morpion =
-    Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
-    grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
-    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme un autre joueur.
 line-help-all =
     règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
     indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.

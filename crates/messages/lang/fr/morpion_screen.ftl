@@ -6,10 +6,7 @@ morpion-variant-top = vu d'en haut
 morpion-variant-3d = 3D
 morpion-rule-quake = séisme
 morpion-rule-ko = ko
-morpion-state-turn = à { $player } de jouer, coup { $ply }
 morpion-state-ply = coup { $ply }
-morpion-state-won = { $player } a gagné, coup { $ply }
-morpion-state-both = les deux ont gagné, coup { $ply }
 morpion-seat-human = humain
 morpion-seat-random = 1 · Débutant
 morpion-seat-greedy = 2 · Amateur
@@ -27,12 +24,10 @@ morpion-paused = En pause ; { $key } pour continuer.
 morpion-paused-short = en pause
 morpion-thinking = { $player } ({ $seat }) réfléchit.
 morpion-wait = C'est le tour de { $player } ({ $seat }).
-morpion-played = { $player } a joué { $move }.
 morpion-fell = Séisme : { $piles }.
 morpion-fell-pile = { $cell } a perdu { $tokens }
 morpion-line = { $player } a une ligne : { $cells }.
 morpion-line-levels = { $player } a une ligne : { $cells } (étages { $levels }).
-morpion-line-both = Les deux ont une ligne. X : { $x }. O : { $o }.
 morpion-values-wait = Les valeurs sont en cours de calcul.
 morpion-values-exact = + gagne, - perd, = nulle
 morpion-values-chances =
@@ -41,7 +36,6 @@ morpion-values-chances =
        *[other] 0 à 100 : ce qu'on peut espérer à { $depth } coups ; + gagne, - perd
     }
 morpion-values-forced = +3 gagne en 3 coups, -4 perd en 4 ; ~ rien de forcé si tôt
-morpion-values-frame = (entre parenthèses) : tout ce qui ne perd pas
 morpion-value-of = { $move } { $worth }
 morpion-expected = { $share } % (gagne { $wins } %, perd { $losses } %)
 morpion-bar-share = { $player } { $share } %
@@ -64,11 +58,6 @@ morpion-equal =
     }
 morpion-equal-all = Tous les coups se valent.
 morpion-equal-so-far = La suite n'est pas encore connue.
-morpion-hint-look = Regardez { $cells }.
-morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.
-morpion-hint-quiet = Personne ne peut compléter une ligne au prochain coup.
-morpion-hint-move = Jouez { $move } : { $worth }.
-morpion-hint-plain = Jouez { $move }.
 morpion-long = Pas de ligne après { $plies } coups : en pause.
 morpion-new-title = Nouvelle partie de Morpion 3D
 morpion-new-side = Côté du plateau

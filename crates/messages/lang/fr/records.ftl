@@ -5,14 +5,14 @@ played-by-takuzu = remplie par le solveur
 played-by-morpion = jouée par l'ordinateur
 records-rule = Une partie où le robot, le solveur ou l'ordinateur a joué des coups à votre place ne compte ni comme gagnée, ni comme grille du jour résolue, ni dans aucun de ces chiffres. Les indices sont une aide : une partie gagnée avec de l'aide est gagnée, mais son temps n'est pas retenu comme record.
 records-left-out = Parties écartées car jouées par un programme : { $games }
+mines-end-bot-won = Le robot a gagné
+mines-end-bot-lost = Le robot a perdu
 does-not-count = Cette partie ne compte pas : { $who }.
 
 ## La grille du jour
 
-daily-title = grille du { $date }
 daily-in-a-row = série { $days }
 daily-all = Les trois grilles : série { $days }
-daily-solved = résolue en { $time }
 page-daily-drawn = nulle après { $time }
 page-daily-label = Grille du jour · { $date }
 page-daily-streaks = Jours d'affilée

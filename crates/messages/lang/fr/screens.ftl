@@ -56,16 +56,8 @@ undo-nothing = Il n'y a rien à reprendre.
 redo-nothing = Rien n'a été repris.
 share-id = Copié : { $id }
 stats-recent = dernières parties
-saved-title = Parties en cours
 saved-none = Il n'y a rien ici.
-saved-damaged = Cette partie est abîmée et reste telle quelle : { $why }
-saved-moves =
-    { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }
 outcome-won = gagnée
 outcome-lost = perdue
 outcome-draw = nulle
-outcome-left = abandonnée
 replays-luck = chance { $luck }

@@ -1,8 +1,6 @@
 # takuzu_screen
 
-making-title = Nouvelle partie
 making-begun = La grille se prépare…
-making-since = La grille se prépare, depuis { $seconds } s…
 takuzu-new-title = Nouvelle partie de Takuzu
 takuzu-new-size = Taille
 takuzu-new-own-size = autre

@@ -39,9 +39,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     /// Where the cursor stands at first.
     fn first_cursor(game: &Self::Game) -> Pos;
 
-    /// Takes over what was chosen in the game before.
-    fn inherit(&mut self, _before: &Self, _play: &mut Play) {}
-
     /// The parts of the title at the left, and what stands at its right.
     fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String);
 
@@ -50,6 +47,44 @@ pub(in crate::tui) trait GameView: Sized + 'static {
 
     /// How a cell looks. `cell` is the size of the cells.
     fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook;
+
+    /// The lines of the panel, from the most to the least important.
+    fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>>;
+
+    /// As much of the hint as is shown, in words.
+    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String;
+
+    /// A title and a text beside the board, where there is no hint.
+    fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)>;
+
+    /// What the message line says where there is nothing else to say.
+    fn status(&self, play: &Play, cx: &Context) -> String;
+
+    /// How the game has ended, in a sentence.
+    fn result(&self, play: &Play, cx: &Context) -> (Tone, String);
+
+    /// An action of the game's own.
+    fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted;
+
+    /// A mouse button on the cell under the cursor.
+    fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted;
+
+    /// The position is another one than before, or shown for the first time.
+    fn changed(&mut self, play: &mut Play, cx: &mut Context);
+
+    /// Finds moves for a program to play: the bot in a person's place, or an opponent.
+    fn plan(&self, by: By, play: &Play) -> impl FnOnce() -> Self::Plan + Send + 'static;
+
+    /// Takes the next move of a plan, with its reason in words.
+    fn next_move(&self, plan: &mut Self::Plan, cx: &Context) -> Option<(Move, String)>;
+
+    /// The dialog for a new game: like this one, or like the last one that was chosen.
+    fn form(play: Option<&Play>, cx: &Context) -> Form;
+
+    // What follows has a default, and most games leave it alone.
+
+    /// Takes over what was chosen in the game before.
+    fn inherit(&mut self, _before: &Self, _play: &mut Play) {}
 
     /// What is highlighted beside the hint that is shown.
     fn lit(&self, play: &Play) -> Lit {
@@ -70,9 +105,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
         false
     }
 
-    /// The lines of the panel, from the most to the least important.
-    fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>>;
-
     /// Whether something stands in place of the panel, half a screen wide.
     fn wants_wide_panel(&self) -> bool {
         false
@@ -88,28 +120,10 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     ) {
     }
 
-    /// As much of the hint as is shown, in words.
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String;
-
-    /// A title and a text beside the board, where there is no hint.
-    fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)>;
-
-    /// What the message line says where there is nothing else to say.
-    fn status(&self, play: &Play, cx: &Context) -> String;
-
-    /// How the game has ended, in a sentence.
-    fn result(&self, play: &Play, cx: &Context) -> (Tone, String);
-
-    /// An action of the game's own.
-    fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted;
-
     /// Whether an action has a meaning with the user's settings.
     fn serves(&self, _action: Action, _cx: &Context) -> bool {
         true
     }
-
-    /// A mouse button on the cell under the cursor.
-    fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted;
 
     /// Closes what is on top of the board, if anything is; returns whether it has.
     fn close(&mut self) -> bool {
@@ -131,9 +145,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
 
     /// Moves were taken back or played again.
     fn stepped(&mut self, _play: &mut Play, _cx: &mut Context) {}
-
-    /// The position is another one than before, or shown for the first time.
-    fn changed(&mut self, play: &mut Play, cx: &mut Context);
 
     /// Asks for what is shown and not known yet. Called after everything that happens.
     fn work(&mut self, _play: &mut Play, _cx: &mut Context) {}
@@ -166,12 +177,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
         cx.now + play.bot.pace.beat()
     }
 
-    /// Finds moves for a program to play: the bot in a person's place, or an opponent.
-    fn plan(&self, by: By, play: &Play) -> impl FnOnce() -> Self::Plan + Send + 'static;
-
-    /// Takes the next move of a plan, with its reason in words.
-    fn next_move(&self, plan: &mut Self::Plan, cx: &Context) -> Option<(Move, String)>;
-
     /// Why a program finds nothing to play, if that is known.
     fn why_stuck(&self, _play: &Play, _cx: &Context) -> Option<String> {
         None
@@ -200,9 +205,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     fn restart_to(&self, play: &Play) -> usize {
         play.session().opening_len()
     }
-
-    /// The dialog for a new game: like this one, or like the last one that was chosen.
-    fn form(play: Option<&Play>, cx: &Context) -> Form;
 }
 
 /// What came of an action.

@@ -16,7 +16,7 @@ use crate::tui::game_screen;
 use crate::tui::replay::Replay;
 use crate::tui::tests::{Bench, LANGUAGES, Log, NOWHERE, SIZES, usual};
 use crate::tui::theme::ThemeName;
-use crate::tui::worker::Worker;
+use crate::tui::worker::{Ended, Worker};
 
 const EN: (Language, &str) = LANGUAGES[0];
 const FR: (Language, &str) = LANGUAGES[1];
@@ -27,6 +27,19 @@ const SMALL: (u16, u16) = SIZES[2];
 /// A game by its ID, on the screen.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
     Bench::game_in(Path::new(NOWHERE), text, settings, size)
+}
+
+/// A game whose jobs run in threads; what they send has to be handed to its [`App`](crate::tui::App).
+fn with_threads(text: &str) -> (Bench, mpsc::Receiver<Ended>) {
+    let session = Session::new(text.parse().unwrap()).unwrap();
+    let (send, ended) = mpsc::channel();
+    let bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
+        cx.worker = Worker::aside(move |what| {
+            let _ = send.send(what);
+        });
+        game_screen::open_new(session, cx)
+    });
+    (bench, ended)
 }
 
 fn usual_bench(text: &str) -> Bench {
@@ -450,14 +463,7 @@ fn random_keys_do_no_harm() {
 
 #[test]
 fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
-    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
-    let (send, ended) = mpsc::channel();
-    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |what| {
-            let _ = send.send(what);
-        });
-        game_screen::open_new(session, cx)
-    });
+    let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("space");
     assert!(bench.text().contains("Esc stops"), "{}", bench.text());
     bench.press("right space");
@@ -591,14 +597,7 @@ fn the_clock_stands_while_something_else_is_in_sight() {
     }
     bench.says("00:10");
     // A board that is found while the help is open does not start it.
-    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
-    let (send, ended) = mpsc::channel();
-    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |what| {
-            let _ = send.send(what);
-        });
-        game_screen::open_new(session, cx)
-    });
+    let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("space ?");
     let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
     bench.app.ended(what);
@@ -684,14 +683,7 @@ fn a_game_in_progress_is_given_up_only_after_a_question() {
 
 #[test]
 fn whoever_lets_a_bot_search_and_stops_it_plays_a_game_of_their_own() {
-    let session = Session::new("mines:expert:zero:noguess:42".parse().unwrap()).unwrap();
-    let (send, ended) = mpsc::channel();
-    let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |what| {
-            let _ = send.send(what);
-        });
-        game_screen::open_new(session, cx)
-    });
+    let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("b");
     // The plan of the bot, and then its dig, which is stopped.
     let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
