@@ -63,15 +63,3 @@ line-load-what = Which file? load FILE takes a saved game, an ID or a puzzle.
 line-not-a-seed = A seed is a whole number.
 line-time = Time played: { $minutes } min { $seconds } s.
 line-bye = The game is saved; --resume goes on with it.
-line-help-mines =
-    Moves: d C4 digs, f C4 flags or takes the flag away, c C4 digs around a number that has its flags; several cells may follow, as in d C4 D4. C4 alone says what is there.
-    board shows all: . closed, F flag, W wrong flag, * mine, X dug mine, or a number. row 4, column C and around C4 read a part.
-    odds or odds C4 tells how likely mines are. bot plays a step, bot best a step in another way, bot exact all everything to the end. After the end, verdicts judges every move.
-line-help-takuzu =
-    Moves: AB1 puts a 1 into row A, column B; AB or AB- clears it; AB?1 notes a 1 in pencil, AB? wipes the note. Several may stand on a line. Boards of more than 26 lines take 30:41=1.
-    board shows all. row A, column B and around AB read a part.
-    check says which rule is broken, errors which digits are wrong, solve fills in the solution.
-line-help-morpion =
-    Moves: +b2 or push b2 puts a token on column b, row 2; -b2 or pop b2 takes the highest one away. b2 alone says what is there.
-    board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
-    values tells what every move is worth. bot plays a move for you, bot expert as another player does.

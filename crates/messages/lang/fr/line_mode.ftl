@@ -112,6 +112,18 @@ line-falls = { $cell } perd { $tokens }, maintenant { $pile }
 line-fell = La terre tremble : { $piles }.
 line-best-move = Meilleur coup : { $move } ({ $worth }).
 line-nothing-to-play = Il n'y a rien à jouer.
+line-help-mines =
+    Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases peuvent suivre, comme d C4 D4. C4 seul dit ce qui s'y trouve.
+    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine creusée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
+    chances ou chances C4 dit où les mines sont probables. robot joue un pas, robot best d'une autre façon, robot exact tout jusqu'à la fin. Après la fin, verdicts juge chaque coup.
+line-help-takuzu =
+    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Plusieurs peuvent être sur une ligne. Au-delà de 26 lignes, on écrit 30:41=1.
+    grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
+    vérifier dit quelle règle est enfreinte, erreurs quels chiffres sont faux, résoudre remplit la grille.
+line-help-morpion =
+    Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
+    grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
+    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme un autre joueur.
 line-help-all =
     règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
     indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.
