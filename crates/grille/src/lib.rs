@@ -38,7 +38,7 @@ use lang::Messages;
 /// The book's examples in Rust: this crate has all the libraries at hand.
 #[cfg(doctest)]
 mod chapters {
-    #[doc = include_str!("../../../docs/src/libraries.md")]
+    #[doc = include_str!("../../../docs/src/builders.md")]
     struct Libraries;
 
     #[doc = include_str!("../../../docs/src/engine.md")]

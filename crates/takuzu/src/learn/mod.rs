@@ -64,7 +64,7 @@ pub(crate) enum End {
 const BLANK: u8 = 2;
 
 /// Conflicts before the first restart; later ones follow Luby's sequence. Few: the search profits from
-/// moving quickly to where dead ends are (docs/src/dead-ends.md has the trial).
+/// moving quickly to where dead ends are (docs/research/takuzu.md has the trial).
 const RESTART: u64 = 8;
 
 /// What a part in a dead end is worth after the next one: little, for the same reason.
