@@ -383,10 +383,10 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   const told = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
   await told(
     '3 of 3, \\d\\d:\\d\\d: dug A5',
-    'mistake: a risk of 50\\.0 % where \\w\\d was certainly safe — and the game is lost',
+    'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost',
   );
   await page.keyboard.press('ArrowLeft');
-  await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, at a risk of 12\\.0 %');
+  await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, 12\\.0 % risk');
   await shows(page, 'A5', 'closed');
   await strip.getByRole('button', { name: 'previous move' }).click();
   await told('1 of 3, \\d\\d:\\d\\d: flagged A1', 'no risk');

@@ -331,7 +331,7 @@ test('each rule has its words: too many of a digit, and two equal lines', async 
   await cellAt(page, 2, 0).press('0');
   await cellAt(page, 2, 2).press('1');
   await cellAt(page, 2, 3).press('0');
-  await becomes(async () => (await named.allTextContents()).join(), 'Equal lines: row A and row C.');
+  await becomes(async () => (await named.allTextContents()).join(), 'Identical lines: row A and row C.');
   await becomes(() => grid(page).locator('[aria-invalid]').count(), 8);
   await quiet(page);
 });

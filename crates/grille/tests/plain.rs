@@ -58,7 +58,7 @@ Look at rows 1 to 3, columns C to E.
 The command hint tells more.
 It follows from D1 and D2.
 The command hint tells more.
-Together, the 1 at D1 and the 1 at D2 can only be met when C3 is safe.
+Together, the 1 at D1 and the 1 at D2 mean that C3 is safe.
 The command play plays it.
 Opened C3 1.
 Taken back: d C3.
@@ -101,7 +101,7 @@ AA is blank.
 BA has the note 1.
 Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
 1. Where: row D.
-2. Rule: pair. Beside two alike stands the other digit.
+2. Rule: pair. Next to two equal digits comes the other one.
 3. Cells: DC.
 4. Why: DA and DB are both 1; a third 1 beside them would make three.
 5. Moves: DC0
@@ -166,7 +166,7 @@ Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez les lignes 1 à 3, colonnes C à E.
 La commande indice en dit plus.
 Cela découle de D1 et D2.
-Ensemble, le 1 en D1 et le 1 en D2 ne sont possibles que si C3 est sûre.
+Ensemble, le 1 en D1 et le 1 en D2 montrent que C3 est sûre.
 La commande jouer le joue.
 Ouvert : C3 1.
 Repris : d C3.
@@ -224,9 +224,9 @@ Minesweeper: 1 row, 4 columns, 1 mine. Type help for what can be typed.
 C1 is a mine.
 You have lost.
 Certain moves: 0; guesses: 1; mistakes: 0. The command verdicts lists them.
-Odds of coming through all moves: 75.0 %; by the least risk each time: 75.0 %; taken against due: 100.0 %.
+Chance to survive these moves: 75.0 %; with the least risk each time: 75.0 %; ratio: 100.0 %.
 d A1: The game is over.
-1. d C1: best guess, at a risk of 25.0 % — and the game is lost
+1. d C1: best guess, 25.0 % risk — game lost
 Taken back: d C1.
 Opened A1 0, B1 1.
 The game is saved; --resume goes on with it.

@@ -227,7 +227,7 @@ fn without_memory_each_operation_says_so_and_fails() {
     let refused = |run: &Run| {
         assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
         assert!(run.err.starts_with("erreur"), "{run:?}");
-        assert!(run.err.contains("la mémoire ne suffit pas"), "{run:?}");
+        assert!(run.err.contains("mémoire insuffisante"), "{run:?}");
         assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
     };
     for input in [

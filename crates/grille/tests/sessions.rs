@@ -205,7 +205,7 @@ fn a_broken_grid_is_bad_input_with_its_place() {
     check(b"x\n0\n", "\"x\" is not a whole number, but the size");
     check(
         b"4\n17\n",
-        "line 2, column 1: \"17\" clues do not fit into 16 cells",
+        "line 2, column 1: \"17\" clues do not fit in 16 cells",
     );
     check(b"4\n1\n0 4 1\n", "line 3, column 3: \"4\" is off the board");
     check(b"4\n1\n0 3 2\n", "line 3, column 5: \"2\" is not the value");
@@ -238,7 +238,7 @@ fn a_folder_of_grids_that_is_not_there_is_noticed_before_the_size_is_asked() {
     };
     check("no-such-folder", "there is no such file");
     let file = testdata("takuzu/Grilles/G4/grille1.txt");
-    let words = "a part of the path is not a folder";
+    let words = "part of the path is not a folder";
     check(file.to_str().unwrap(), words);
 }
 

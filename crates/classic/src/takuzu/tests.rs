@@ -261,7 +261,7 @@ fn question_13_reads_files_of_the_system_and_says_what_is_wrong_with_them() {
     check(
         "a.txt",
         &[b' '; 70_000],
-        " cannot be read: it is too long to be what is asked for",
+        " cannot be read: the file is too long",
     );
     fs::write(
         folder.join("marked.txt"),

@@ -21,7 +21,7 @@ use crate::Messages;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// let words = describe(&judged.verdicts[0], &Messages::new(Language::En));
-/// assert_eq!(words, "best guess, at a risk of 33.3 %");
+/// assert_eq!(words, "best guess, 33.3 % risk");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
