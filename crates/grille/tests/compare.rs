@@ -196,25 +196,24 @@ fn a_bad_line_of_boards_is_told_with_its_place_and_exit_code_2() {
         ),
         (
             "1 3 1 0 3 2\n",
-            "line 1, column 9: \"3\" is off the board for the first click: the last one is 2, \
-             counted from 0",
+            "line 1, column 9: \"3\" puts the first click off the board: count from 0 to 2",
         ),
         (
             "1 3 1 x 0 2\n",
-            "line 1, column 7: \"x\" is not a whole number, but the row of the first click should \
-             be here",
+            "line 1, column 7: \"x\" is not a whole number; the row of the first click is \
+             expected here",
         ),
         (
             "\n1 3 1 0 0 2 0\n",
-            "line 2, column 13: \"0\" stands after the last mine of its board",
+            "line 2, column 13: \"0\" comes after the last mine of its board",
         ),
         (
             "1 3 4 0 0 2\n",
-            "line 1, column 5: \"4\" mines do not fit into 3 cells",
+            "line 1, column 5: \"4\" mines do not fit in 3 cells",
         ),
         (
             "1 3 2 0 0 2 2\n",
-            "line 1, column 13: mine position \"2\" is given here for the second time",
+            "line 1, column 13: mine position \"2\" is given twice",
         ),
     ] {
         let args = [

@@ -166,7 +166,7 @@ fn boards_that_cannot_be_are_told() {
             &["analyse"],
             "2 3 7 11....",
             2,
-            "line 1, column 5: \"7\" mines do not fit into 6 cells",
+            "line 1, column 5: \"7\" mines do not fit in 6 cells",
         ),
         (
             &["hint", "--mines", "7"],
@@ -178,7 +178,7 @@ fn boards_that_cannot_be_are_told() {
             &["hint"],
             "2 3 1 11...",
             2,
-            "line 1, column 7: 5 cells stand where the board has 6",
+            "line 1, column 7: 5 cells instead of 6",
         ),
         (
             &["hint"],
@@ -196,13 +196,13 @@ fn boards_that_cannot_be_are_told() {
             &["hint"],
             "2 3 1 11.... x",
             2,
-            "line 1, column 14: \"x\" stands where the line should end",
+            "line 1, column 14: the line should end before \"x\"",
         ),
         (
             &["hint"],
             "2 3 1 11....\nx",
             2,
-            "line 2, column 1: \"x\" stands after the end of the data",
+            "line 2, column 1: \"x\" comes after the end of the data",
         ),
     ] {
         let run = grille(&[&["mines"], args].concat(), input.as_bytes());
@@ -302,7 +302,7 @@ fn a_certificate_holds_or_the_step_that_does_not_is_named() {
             "certificate 1",
             "certificate 9",
             2,
-            "line 1, column 19: \"9\" is not a version of certificates that is known here, which is 1",
+            "line 1, column 19: certificate version \"9\" is unknown; only 1 is known",
         ),
         (
             "\nend",
@@ -341,7 +341,7 @@ fn several_certificates_hold_together_or_the_first_that_does_not_is_named() {
     let run = grille(&["mines", "verify"], format!("{CERTIFICATE}x").as_bytes());
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     let sentence =
-        "line 7, column 1: this is not a certificate, which starts with mines-certificate";
+        "line 7, column 1: this is not a certificate: a certificate starts with mines-certificate";
     assert_eq!(run.err, format!("error: {sentence}\n"));
     assert_eq!(grille(&["mines", "verify"], b" \n").code, 2);
 }
@@ -359,6 +359,6 @@ fn a_bench_counts_positions_and_gives_times() {
     assert_eq!(run.code, 2);
     assert_eq!(
         run.err,
-        "error: line 2, column 7: 2 cells stand where the board has 3\n"
+        "error: line 2, column 7: 2 cells instead of 3\n"
     );
 }

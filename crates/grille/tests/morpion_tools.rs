@@ -73,8 +73,8 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
         ("X Q / . . x", "line 1, column 3: \"Q\" is not a pile"),
         ("x . / . . x", "line 1, column 1: \"x\" is not a pile"),
         ("X . / . . z", "line 1, column 11: \"z\" is not a pile"),
-        (". . / . .", "the side to move, is missing"),
-        (". . / . x", "cells where the first has 2"),
+        (". . / . .", "the side to move, x or o, is missing"),
+        (". . / . x", "cells instead of 2, as the first has"),
         (". . / . . x y", "\"y\" comes after the end"),
     ] {
         let run = grille(&["morpion", "analyse"], text.as_bytes());

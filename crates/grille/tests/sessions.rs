@@ -202,7 +202,7 @@ fn a_broken_grid_is_bad_input_with_its_place() {
         "line 1, column 1: the size is \"6\", but should be 4",
     );
     check(b"5\n0\n", "the size is \"5\", but should be 4");
-    check(b"x\n0\n", "\"x\" is not a whole number, but the size");
+    check(b"x\n0\n", "\"x\" is not a whole number; the size");
     check(
         b"4\n17\n",
         "line 2, column 1: \"17\" clues do not fit in 16 cells",
@@ -211,7 +211,7 @@ fn a_broken_grid_is_bad_input_with_its_place() {
     check(b"4\n1\n0 3 2\n", "line 3, column 5: \"2\" is not the value");
     check(
         b"4\n1\n0 -1 1\n",
-        "line 3, column 3: \"-1\" is not a whole number, but the column",
+        "line 3, column 3: \"-1\" is not a whole number; the column",
     );
     check(
         b"4\n2\n0 3 1\n0 3 1\n",

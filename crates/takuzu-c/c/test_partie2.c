@@ -79,7 +79,7 @@ static void test_initialiser_grille(void) {
     CHECK(is_refused("4\n2\n0 0 1\n0 0 1\n", "line 4, column 1: the clue that starts with \"0\" is the second"));
     CHECK(is_refused("4\n2\n0 0 1\n", "line 3, column 6: the text ends where the row"));
     CHECK(is_refused("4\n1\n0 0 1\nx\n", "line 4, column 1: \"x\" comes after"));
-    CHECK(is_refused("4\n1\n0 z 1\n", "line 3, column 3: \"z\" is not a whole number, but the column"));
+    CHECK(is_refused("4\n1\n0 z 1\n", "line 3, column 3: \"z\" is not a whole number; the column"));
 }
 
 static void test_est_grille_pleine(void) {
