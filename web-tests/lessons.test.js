@@ -61,7 +61,7 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
   assert.equal(await page.getByRole('radio', { name: 'flag' }).isChecked(), true);
   await cell(page, 'A1').click();
   await said(page, 'bad')
-    .filter({ hasText: 'A1 cannot be known: it is a mine with a chance of 50 %.' })
+    .filter({ hasText: 'A1 is uncertain: 50 % chance of a mine.' })
     .waitFor();
   assert.match((await cell(page, 'A1').getAttribute('aria-label')) ?? '', /closed/);
   await cell(page, 'C1').click({ button: 'right' });

@@ -490,7 +490,7 @@ test('moves and commands are typed as in line mode', async () => {
     .getByText(/^1 of \d$/)
     .waitFor();
   await type('odds A1');
-  await says(page, /^A1 is a mine with \d+\.\d %\.$/);
+  await says(page, /^A1: \d+\.\d % chance of a mine\.$/);
   await type('help');
   await page
     .getByRole('dialog')

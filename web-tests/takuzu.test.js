@@ -355,7 +355,7 @@ test('compared with the solution, what differs is marked', async () => {
   const [{ row, col, digit }] = await planTakuzu(page);
   const wrong = digit === '0' ? '1' : '0';
   await button(page, 'Compare with the solution').click();
-  await said(page, 'Every digit is that of the solution.');
+  await said(page, 'Every digit is right so far.');
   await cellAt(page, row, col).press(wrong);
   await becomes(() => text(cellAt(page, row, col)), wrong);
   await cellAt(page, row, col).press('c');

@@ -52,7 +52,7 @@ Row 1: A to C closed, D 1, E to I 0.
 H4 closed.
 Around it: G3 1, H3 1, I3 1, G4 2, I4 closed, G5 3, H5 closed, I5 closed.
 Flagged A1; mines left: 9.
-No flag at A1; mines left: 10.
+Unflagged A1; mines left: 10.
 C4 closed.
 Look at rows 1 to 3, columns C to E.
 The command hint tells more.
@@ -108,7 +108,7 @@ Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
 The command play plays it.
 DC is 0.
 No rule is broken so far; 8 cells are blank.
-Every digit is that of the solution.
+Every digit is right so far.
 8 cells are filled in.
 The puzzle is solved.
 This game does not count: filled in by the solver.
@@ -171,7 +171,7 @@ La commande jouer le joue.
 Ouvert : C3 1.
 Repris : d C3.
 Repris : d E5.
-« zut » n'est ni un coup ni une commande ; aide les donne.
+« zut » n'est ni un coup ni une commande ; « aide » les donne.
 La partie est enregistrée ; --resume la reprend.
 ",
     );

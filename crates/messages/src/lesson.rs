@@ -271,7 +271,7 @@ mod tests {
         );
         assert_eq!(
             line(GameKind::Mines, "4 d A1", &lang),
-            ["A1 cannot be known: it is a mine with a chance of 50 %."]
+            ["A1 is uncertain: 50 % chance of a mine."]
         );
     }
 }
