@@ -74,7 +74,7 @@ test('a link opens the very board, and says that somebody shared it', async () =
   await says(page, 'Somebody shared this board with you; it is yours to play now.');
   assert.equal(await page.getByRole('gridcell').count(), 25);
   await dig(page, 'C2');
-  await shows(page, 'C2', 'dug mine');
+  await shows(page, 'C2', 'exploded mine');
   await shows(page, 'E2', 'mine');
   await shows(page, 'A5', 'mine');
   await quiet(page);

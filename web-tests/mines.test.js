@@ -362,7 +362,7 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   await changed(page, 'A3');
   await cell(page, 'A5').click();
   await ends(page, 'Lost');
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await shows(page, 'C2', 'mine');
   await shows(page, 'E2', 'mine');
   await shows(page, 'A1', 'wrong flag');
@@ -395,7 +395,7 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   await strip.getByText('The start of the game.').waitFor();
   await shows(page, 'A1', 'closed');
   await strip.getByRole('button', { name: 'next mistake' }).click();
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await strip.getByRole('button', { name: 'Back to the game' }).click();
   await ends(page, 'Lost');
   await quiet(page);
@@ -419,7 +419,7 @@ test('moves are taken back and played again, by buttons and by keys, even the la
   await tool(page, 'redo').click();
   await changed(page, 'A3');
   await page.keyboard.press('Control+y');
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await page.keyboard.press('Control+z');
   await shows(page, 'A5', 'closed');
   for (const name of SMALL_DIGS.slice(1)) {
