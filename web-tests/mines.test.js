@@ -507,7 +507,7 @@ test('moves and commands are typed as in line mode', async () => {
 test('the dialog makes a board of any size, without guesses', async () => {
   const page = await visit(SMALL);
   await tool(page, 'new game').click();
-  const dialog = page.getByRole('dialog', { name: 'New game of Minesweeper' });
+  const dialog = page.getByRole('dialog', { name: 'New Minesweeper game' });
   assert.ok(!(await dialog.getByLabel('Rows').isVisible()));
   await dialog.getByRole('radio', { name: 'Custom' }).check();
   await dialog.getByLabel('Rows').fill('7');

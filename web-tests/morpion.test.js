@@ -182,7 +182,7 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   await ply(page, before - 1);
   // Nobody goes on unasked: a person's click is refused, the count stays.
   await pile(page, 'a1').click();
-  await said(page, /It is the turn of/);
+  await said(page, /is to move/);
   assert.equal(await plies(page), before - 1);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
@@ -360,7 +360,7 @@ test('a quake: what has fallen is told and marked', async () => {
 test('ko: the refusal is told, and marked before', async () => {
   const page = await visit('#morpion:3:3d:ko:1');
   await inTurn(page, ['+b2'], click(page));
-  assert.match(await label(page, 'b2'), /ko: not to be popped now/);
+  assert.match(await label(page, 'b2'), /ko: cannot be popped now/);
   await pile(page, 'b2').click({ button: 'right' });
   await said(page, 'Ko: the token that was just pushed may not be popped at once.');
   assert.ok(await page.locator('.message.bad').isVisible());
@@ -386,7 +386,7 @@ test('levels are drawn one by one, and say what lies there', async () => {
 test('a new game is chosen in the dialog; a side that cannot be is told', async () => {
   const page = await visit('#morpion:3:3d:1');
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Morpion 3D' });
+  const dialog = page.getByRole('dialog', { name: 'New Morpion 3D game' });
   await dialog.getByLabel('Side of the board').fill('99');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await dialog.getByText('The side is a number from 2 to 26.').waitFor();

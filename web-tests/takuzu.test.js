@@ -245,7 +245,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   await page.keyboard.press('0');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 0 in pencil');
   await page.locator('.tools').getByRole('button', { name: 'Pencil' }).click();
-  await said(page, '0 and 1 are written again.');
+  await said(page, 'Pencil off.');
   await cell.press('1');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, 1');
   await cell.press('Delete');
@@ -261,7 +261,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await page.keyboard.press('1');
   await becomes(() => text(cellAt(page, 0, 2)), '1');
   await button(page, 'Set a bookmark').click();
-  await said(page, 'Bookmark set here.');
+  await said(page, 'Bookmark set.');
   await page.getByRole('button', { name: 'After move 1 (here)' }).waitFor();
   for (const [row, col] of [
     [0, 3],
@@ -281,7 +281,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await page.getByRole('button', { name: 'After move 1', exact: true }).click();
   await becomes(() => text(cellAt(page, 0, 3)), '');
   await grid(page).locator('[tabindex="0"]').press('b');
-  await said(page, 'The bookmark here is gone.');
+  await said(page, 'Bookmark removed.');
   assert.ok(await back.isDisabled());
   await quiet(page);
 });
@@ -439,7 +439,7 @@ const FORMATS = {
 /** Opens the dialog for a new game at the field for one's own puzzle, and fills it in. */
 async function typePuzzle(page, puzzle) {
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
   await dialog.getByRole('radio', { name: 'Your own puzzle' }).check();
   await dialog.getByLabel('Puzzle or ID').fill(puzzle);
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
@@ -599,14 +599,14 @@ test('a puzzle of 60 x 60 stays usable', async () => {
 test('making a puzzle can be cancelled, in the dialog', async () => {
   const page = await visit(EASY);
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
   await dialog.getByLabel('Size').selectOption({ label: 'other' });
   await dialog.getByLabel('Rows').fill('60');
   await dialog.getByLabel('Columns').fill('60');
   await dialog.getByLabel('Difficulty').selectOption({ label: 'extreme' });
   await dialog.getByText('Large boards may take a while').waitFor();
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await dialog.getByText('The board is being made…').waitFor();
+  await dialog.getByText('Making the board…').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('Stopped.').waitFor();
   // The dialog stays for another choice, which is made at once.

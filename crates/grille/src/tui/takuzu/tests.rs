@@ -143,12 +143,12 @@ fn the_only_solution_judges_what_was_written() {
     let mut bench = game(".1.0..0..0..11.0");
     bench
         .press("c")
-        .says("All is right so far; 9 cells are blank");
+        .says("Everything is right so far; 9 cells are blank");
     // AA is 0.
     bench.press("1 c").says("One cell is wrong");
     bench
         .press("0 c")
-        .says("All is right so far; 8 cells are blank");
+        .says("Everything is right so far; 8 cells are blank");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("1").here(), "₁");
     assert_eq!(bench.press("1").here(), "·");
     assert_eq!(bench.press("0").here(), "₀");
-    bench.press("m").says("0 and 1 are written again");
+    bench.press("m").says("Pencil off");
     // A digit takes the place of a note; undo brings the note back.
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("u").here(), "₀");
