@@ -138,7 +138,7 @@ test('a link that leads nowhere says what is wrong with it, and leads home', asy
   const page = await visit('#mines:expert:big:4');
   await title(page, 'This link leads to no game');
   await page
-    .locator('.fault-words', { hasText: 'line 1, column 14: "big": no option of this game' })
+    .locator('.fault-words', { hasText: 'line 1, column 14: "big": not an option of this game' })
     .waitFor();
   await page.getByText('mines:expert:big:4', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();

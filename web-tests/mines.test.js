@@ -460,7 +460,7 @@ test('a move that is refused says why', async () => {
   await shows(page, 'A1', 'flag');
   await cell(page, 'A1').focus();
   await page.keyboard.press('d');
-  await says(page, 'This cell is flagged; take the flag away first.');
+  await says(page, 'This cell is flagged; remove the flag first.');
   await type('d Z9');
   await says(page, /no such cell|neither a move/);
   await type('dance');

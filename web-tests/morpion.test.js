@@ -182,7 +182,7 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   await ply(page, before - 1);
   // Nobody goes on unasked: a person's click is refused, the count stays.
   await pile(page, 'a1').click();
-  await said(page, /is to move/);
+  await said(page, /\) is to move/);
   assert.equal(await plies(page), before - 1);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
@@ -362,7 +362,7 @@ test('ko: the refusal is told, and marked before', async () => {
   await inTurn(page, ['+b2'], click(page));
   assert.match(await label(page, 'b2'), /ko: cannot be popped now/);
   await pile(page, 'b2').click({ button: 'right' });
-  await said(page, 'Ko: the token that was just pushed may not be popped at once.');
+  await said(page, 'Ko: the token just pushed cannot be popped yet.');
   assert.ok(await page.locator('.message.bad').isVisible());
   assert.ok(await page.locator('.pile-acts').getByRole('button', { name: /^pop$/i }).isDisabled());
   await ply(page, 1);

@@ -95,7 +95,7 @@ A . 1 . 0
 B . . 0 .
 C . 0 . .
 D 1 1 . 0
-ab1: This cell was given with the puzzle.
+ab1: This digit is given.
 AA is 1.
 AA is blank.
 BA has the note 1.

@@ -159,7 +159,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("space").here(), "·");
     bench
         .press("space")
-        .says("Nothing is there to be taken away");
+        .says("There is nothing to clear");
     assert_eq!(bench.press("enter").here(), "0");
     assert_eq!(bench.press("enter").here(), "1");
     assert_eq!(bench.press("enter").here(), "·");
