@@ -14,7 +14,7 @@ const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
 const card = (page) => page.getByRole('region', { name: 'Hint or result' });
-const tools = (page) => page.getByRole('toolbar', { name: 'What can be done' }).filter({ visible: true });
+const tools = (page) => page.getByRole('toolbar', { name: 'Tools' }).filter({ visible: true });
 const tool = (page, name) => tools(page).getByRole('button', { name, exact: true });
 const isNumber = (word) => /^\d$/.test(word);
 

@@ -629,7 +629,7 @@ test('making a puzzle can be cancelled, in the dialog', async () => {
 test('a link to a puzzle that takes long to make can be given up', async () => {
   const page = await visit(EASY);
   await page.goto(page.url().replace(/#.*/, '#takuzu:60x60:extreme:4'));
-  await page.locator('main').getByText('The game is being made…').waitFor();
+  await page.locator('main').getByText('Making the game…').waitFor();
   await button(page, 'Cancel').click();
   await page.getByRole('heading', { name: 'Three grid games' }).waitFor();
   await quiet(page);
