@@ -98,7 +98,7 @@ test('a game is found, begun and won by keys alone', async () => {
   }
   await page.keyboard.type('mines:beginner:zero:4');
   await press('Enter');
-  await page.getByRole('grid', { name: 'Board of Minesweeper' }).waitFor();
+  await page.getByRole('grid', { name: 'Minesweeper board' }).waitFor();
   assert.equal(await here(), 'E5', 'the keyboard is in the middle of the board');
   await press(' ');
   await changed(page, 'E5');
@@ -547,7 +547,7 @@ test('the dialog makes a board of any size, without guesses', async () => {
 
 test('a board of 100 by 100 opens, scrolls and answers', async () => {
   const page = await visit('#mines:100x100/1500:zero:7');
-  const grid = page.getByRole('grid', { name: 'Board of Minesweeper' });
+  const grid = page.getByRole('grid', { name: 'Minesweeper board' });
   assert.equal(await grid.getAttribute('aria-rowcount'), '101');
   assert.ok((await page.getByRole('gridcell').count()) < 5000, 'only what is in sight is drawn');
   await page.keyboard.press('Control+End');

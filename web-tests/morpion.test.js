@@ -171,7 +171,7 @@ test('a player of ours begins where it has the crosses', async () => {
 
 test('two players of ours play each other, with a pause, faster and slower', async () => {
   const page = await visit('#morpion:4:3d:x=random:o=random:7');
-  const watch = page.getByRole('group', { name: "The computer's players" });
+  const watch = page.getByRole('group', { name: 'Computer players' });
   await becomes(async () => (await plies(page)) >= 2, true, 'they play');
   await watch.getByText('speed 3 of 5').waitFor();
   await watch.getByRole('button', { name: /^pause$/i }).click();
@@ -396,7 +396,7 @@ test('a new game is chosen in the dialog; a side that cannot be is told', async 
   await dialog.getByLabel('Who plays O').selectOption({ label: 'person' });
   await dialog.getByLabel('Seed or ID').fill('what');
   await dialog.getByRole('button', { name: 'Play' }).click();
-  await dialog.getByText('This is neither a seed nor an ID of Morpion.').waitFor();
+  await dialog.getByText('This is neither a seed nor a Morpion ID.').waitFor();
   await dialog.getByLabel('Seed or ID').fill('7');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('heading', { name: 'Morpion 3D · 5 × 5 · from above · ko' }).waitFor();
@@ -434,7 +434,7 @@ async function turnsByKeysAndDrag(page) {
   await becomes(() => look(page), first, 'the first look again');
   await button(page, 'Turn right').click();
   await changes(page, first);
-  await button(page, 'Look from the start again').click();
+  await button(page, 'Reset the view').click();
   const box = await stage(page).boundingBox();
   await page.mouse.move(0, 0);
   await stage(page).focus();
@@ -452,7 +452,7 @@ async function turnsByKeysAndDrag(page) {
 test('the piles turn by keys, by buttons and by dragging, and a click on a pile plays', async () => {
   const page = await visit('#morpion:3:3d:+a1+b2+a1+c3');
   await turnsByKeysAndDrag(page);
-  await button(page, 'Look from the start again').click();
+  await button(page, 'Reset the view').click();
   const box = await stage(page).boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await ply(page, 5);
