@@ -293,7 +293,7 @@ test('odds are shown on every closed cell and agree with what is certain', async
     const sign = /"([^"]*)"/.exec(content)?.[1];
     if (label.includes('certainly safe')) assert.equal(sign, 'ok', label);
     else if (label.includes('certainly a mine')) assert.equal(sign, 'XX', label);
-    else assert.equal(`${Number(sign)} %`, /a mine with (\d+ %)/.exec(label)[1], label);
+    else assert.equal(`${Number(sign)} %`, /(\d+ %) chance of a mine/.exec(label)[1], label);
   }
   await cell(page, safe[0]).click();
   await changed(page, safe[0]);
