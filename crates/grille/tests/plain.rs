@@ -46,7 +46,7 @@ fn minesweeper_is_told_line_by_line() {
         &["mines", "play", "--seed", "3"],
         "d e5\nrow 1\naround h4\nf a1\nf a1\nc4\nhint\nhint\nhint\nplay\nundo\nstatus\nquit\n",
         "\
-Minesweeper, beginner: 9 rows, 9 columns, 10 mines. Type help for what can be typed.
+Minesweeper, beginner: 9 rows, 9 columns, 10 mines. Type help for the commands.
 Opened 54 cells, rows 1 to 9, columns A to I; cells left to open: 17.
 Row 1: A to C closed, D 1, E to I 0.
 H4 closed.
@@ -65,7 +65,7 @@ Taken back: d C3.
 Minesweeper, beginner: 9 rows, 9 columns, 10 mines.
 Mines left to flag: 10; cells left to open: 17.
 3 moves played, 1 taken back.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 ",
     );
 }
@@ -89,7 +89,7 @@ fn takuzu_is_told_line_by_line() {
         &["takuzu", "play", "--id", PUZZLE],
         "board\nab1\naa1\naa-\nba?1\nrow b\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
         "\
-Takuzu: 4 rows, 4 columns, 9 blanks. Type help for what can be typed.
+Takuzu: 4 rows, 4 columns, 9 blanks. Type help for the commands.
   A B C D
 A . 1 . 0
 B . . 0 .
@@ -124,7 +124,7 @@ fn morpion_is_told_line_by_line_with_the_computers_answers() {
         &["morpion", "play", "--seed", "1"],
         "+a1\npush b1\n+a2 +b2\npop a3\nboard\n-b2\nundo\n+a3\n+c3\nundo 2\nredo\n",
         "\
-Morpion 3D, 3 x 3, lines of the tokens on top. X: person; O: person. Type help for what can be typed.
+Morpion 3D, 3 x 3, lines of the tokens on top. X: person; O: person. Type help for the commands.
 X pushes a1. Pile: a1 X.
 O pushes b1. Pile: b1 O.
 X pushes a2. Pile: a2 X.
@@ -141,7 +141,7 @@ Player X has won!
 +c3: The game is over.
 Taken back, 2 moves: +b2, +a3.
 Played again: +b2.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 ",
     );
     let folder = tempfile::tempdir().unwrap();
@@ -160,7 +160,7 @@ fn in_french_both_languages_serve() {
         &["mines", "play", "--lang", "fr", "--seed", "3"],
         "creuser e5\nligne 1\nindice\nindice!\njouer\nannuler\nundo\nzut\nquitter\n",
         "\
-Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour savoir ce qui peut se taper.
+Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour voir les commandes.
 Ouvert : 54 cases, dans les lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
 Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez les lignes 1 à 3, colonnes C à E.
@@ -172,7 +172,7 @@ Ouvert : C3 1.
 Repris : d C3.
 Repris : d E5.
 « zut » n'est ni un coup ni une commande ; « aide » les donne.
-La partie est enregistrée ; --resume la reprend.
+Partie enregistrée ; --resume la reprend.
 ",
     );
 }
@@ -220,7 +220,7 @@ fn a_lost_game_is_judged_and_can_be_taken_back() {
     assert_eq!(
         run.out,
         "\
-Minesweeper: 1 row, 4 columns, 1 mine. Type help for what can be typed.
+Minesweeper: 1 row, 4 columns, 1 mine. Type help for the commands.
 C1 is a mine.
 You have lost.
 Certain moves: 0; guesses: 1; mistakes: 0. The command verdicts lists them.
@@ -229,7 +229,7 @@ d A1: The game is over.
 1. d C1: best guess, 25.0 % risk — game lost
 Taken back: d C1.
 Opened A1 0, B1 1.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 "
     );
 }
@@ -260,13 +260,13 @@ fn a_game_goes_on_where_it_was_left() {
             tail(&one.out)[..shown.min(9)],
             tail(&again.out)[..shown.min(9)]
         );
-        assert!(again.out.contains("It goes on after"), "{}", again.out);
+        assert!(again.out.contains("Resumed after"), "{}", again.out);
         let other = if kind == "mines" { "takuzu" } else { "mines" };
         let none = session(folder.path(), &[other, "play", "--resume"], "");
         assert_eq!(none.code, 1);
         assert_eq!(
             none.err,
-            "error: there is no saved game of this kind to go on with\n"
+            "error: there is no saved game of this kind to continue\n"
         );
     }
 }
@@ -280,7 +280,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
     let run = session(folder.path(), &["takuzu", "play", "--id", PUZZLE], &input);
     assert!(
         run.out
-            .contains("It goes on after 1 move.\n  A B C D\nA 0 1 . 0\n"),
+            .contains("Resumed after 1 move.\n  A B C D\nA 0 1 . 0\n"),
         "{}",
         run.out
     );
@@ -690,7 +690,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
             .collect();
         let told = lines.len().saturating_sub(2);
         if lines.len() >= 2 {
-            let goes_on = format!("It goes on after {known} move");
+            let goes_on = format!("Resumed after {known} move");
             assert!(lines[1].starts_with(&goes_on), "{known}: {out}");
         }
         let now = saved_moves(folder);
@@ -709,7 +709,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
         assert!(
             again
                 .out
-                .contains(&format!("It goes on after {known} move")),
+                .contains(&format!("Resumed after {known} move")),
             "{again:?}"
         );
     }
