@@ -227,7 +227,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   const page = await visit(EASY);
   const cell = cellAt(page, 0, 2);
   await page.keyboard.press('m');
-  await said(page, 'Pencil: 0 and 1 are noted small');
+  await said(page, 'Pencil on: 0 and 1 are only notes.');
   assert.equal(
     await page.locator('.tools').getByRole('button', { name: 'Pencil' }).getAttribute('aria-pressed'),
     'true',

@@ -35,7 +35,7 @@ fn a_wrong_value_is_told_with_what_the_option_takes() {
         // What an option takes is no command, even where it looks like one.
         (
             "--data-dir mines takuzu generate --size x",
-            "\"x\" is not a value of --size <N|RxC>: Rows x columns, as 8 or 4x6",
+            "\"x\" is not a value of --size <N|RxC>: Rows x columns, such as 8 or 4x6",
         ),
         (
             "--lang xx history",

@@ -250,7 +250,7 @@ fn what_cannot_be_compared_is_told_with_exit_code_2() {
             &["rules", "--boards", "-", "--level", "expert"],
             "--boards cannot be used with --level",
         ),
-        (&["rules", "--games", "9999999999"], "cut it into parts"),
+        (&["rules", "--games", "9999999999"], "split it into parts"),
     ] {
         let run = grille(&[&args[..], rest].concat(), b"");
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
@@ -379,14 +379,14 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
         2,
         "are the same part",
     );
-    told(&part(2, &["--first", "zero"]), 2, "a part of other work");
+    told(&part(2, &["--first", "zero"]), 2, "the checkpoint of another run");
     let other = |change: &dyn Fn(&mut Value)| {
         let mut value: Value = serde_json::from_str(&text).unwrap();
         change(&mut value);
         std::fs::write(all[1], value.to_string()).unwrap();
         merge(&all, &[])
     };
-    let differ = "are not parts of the same work";
+    let differ = "are not parts of the same run";
     told(&other(&|part| part["seed"] = "6".into()), 2, differ);
     told(&other(&|part| part["version"] = "0.0.9".into()), 2, differ);
     told(&other(&|part| part["first"] = "zero".into()), 2, differ);
@@ -446,7 +446,7 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
             None => last.to_owned(),
         };
         let words = format!(
-            "\"{}\" is not a part of such work: its field \"{name}\" is missing or has an impossible value",
+            "\"{}\" is not a checkpoint of this command: its field \"{name}\" is missing or invalid",
             all[1]
         );
         told(&other(&change), 2, &words);

@@ -111,7 +111,7 @@ fn a_history_that_cannot_be_read_is_said_and_stays() {
     assert_eq!(
         run.err,
         format!(
-            "error: {} cannot be read: it is damaged or no history of grille; it stays as it is\n",
+            "error: {} cannot be read: it is damaged or not a history of grille; it is left as it is\n",
             file.display()
         )
     );

@@ -844,7 +844,7 @@ mod hostile {
         let not_installed = "bubblewrap (bwrap) is not installed";
         for (folder, why) in [(&none, not_installed), (&broken, "bwrap: No permissions")] {
             let run = judge_with_path(folder.path(), "require");
-            let told = format!("error: there is no sandbox to judge in: {why}\n");
+            let told = format!("error: no sandbox is available: {why}\n");
             assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
             assert_eq!(run.err, told);
             let run = judge_with_path(folder.path(), "auto");

@@ -172,7 +172,7 @@ fn boards_that_cannot_be_are_told() {
             &["hint", "--mines", "7"],
             TABLE,
             2,
-            "7 mines do not fit into 6 cells",
+            "7 mines do not fit in 6 cells",
         ),
         (
             &["hint"],

@@ -121,7 +121,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     refused(
         &text.replacen("x 3", "x 1", 1),
         1,
-        "le plateau vide est gagné",
+        "elle ne montre pas de gain",
     );
     refused(
         &text.replacen("3 +a1", "3 -a1", 1),
@@ -139,7 +139,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
         "la position 1 n'est pas",
     );
     refused("what", 2, "« what » n'a pas sa place");
-    refused("", 2, "la preuve s'arrête ici");
+    refused("", 2, "la preuve est coupée ici");
     let none = json(&[
         "solve",
         "--size",

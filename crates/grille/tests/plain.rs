@@ -582,7 +582,7 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
         run.out
     );
     assert!(
-        run.err.starts_with("The game goes on, but it is not kept:"),
+        run.err.starts_with("The game continues, but it is not saved:"),
         "{}",
         run.err
     );
@@ -618,7 +618,7 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     assert!(run.out.contains("AC is 1.\n"), "{run:?}");
     assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
-        run.err.starts_with("The game goes on, but it is not kept:"),
+        run.err.starts_with("The game continues, but it is not saved:"),
         "{run:?}"
     );
     assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
@@ -898,12 +898,12 @@ fn a_game_without_a_terminal_says_why_it_is_played_by_lines() {
         (
             "mines",
             "en",
-            "No full screen, as standard input is not a terminal: the game is played by typed lines, as with --plain.\n",
+            "No full screen, as standard input is not a terminal: the game is played in line mode, as with --plain.\n",
         ),
         (
             "takuzu",
             "fr",
-            "Pas de plein écran, car l'entrée standard n'est pas un terminal : la partie se joue en tapant des lignes, comme avec --plain.\n",
+            "Pas de plein écran, car l'entrée standard n'est pas un terminal : la partie se joue en mode ligne, comme avec --plain.\n",
         ),
     ] {
         let run = grille(&[game, "play", "--lang", lang, "--data-dir", &folder], b"");

@@ -222,7 +222,7 @@ fn a_broken_grid_is_bad_input_with_its_place() {
         "line 3, column 6: the text ends where the row",
     );
     check(b"4\n1\n0 3 1\n7\n", "line 4, column 1: \"7\" comes after");
-    check(&[b' '; 70_000], "cannot be read: it is too long");
+    check(&[b' '; 70_000], "cannot be read: the file is too long");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -502,7 +502,7 @@ fn a_part_that_cannot_be_is_refused() {
             part["done"] = impossible.clone();
         }
         std::fs::write(path, part.to_string()).unwrap();
-        let words = format!("\"{path}\" is not a part of such work: its field \"{field}\" is");
+        let words = format!("\"{path}\" is not a checkpoint of this command: its field \"{field}\" is");
         for args in [
             &["takuzu", "merge", path][..],
             &["takuzu", "count", "--size", "6", "--out", path],

@@ -185,7 +185,7 @@ fn all_fails(store: &Store) {
             crate::lang::speak(Some(Language::En)),
             crate::lang::speak(Some(Language::Fr)),
         );
-        assert!(problem.aside(&en).starts_with("The game goes on"));
+        assert!(problem.aside(&en).starts_with("The game continues"));
         assert!(problem.aside(&fr).starts_with("La partie continue"));
     }
 }
@@ -253,7 +253,7 @@ fn the_same_problem_is_said_once() {
     let full = || Problem::unwritable(Path::new("a"), std::io::ErrorKind::StorageFull.into());
     assert_eq!(
         store.once(&full(), &lang).as_deref(),
-        Some("The game goes on, but it is not kept: \"a\" cannot be written: no space left")
+        Some("The game continues, but it is not saved: \"a\" cannot be written: no space left")
     );
     assert_eq!(store.once(&full(), &lang), None);
     assert!(store.once(&Problem::NoFolder, &lang).is_some());
