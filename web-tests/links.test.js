@@ -103,7 +103,7 @@ test('a copied link opens the same board elsewhere: by its seed, and as the boar
   const here = await look(page);
   for (const link of [bySeed, itself]) {
     const friend = await visit(link);
-    await says(friend, 'Somebody shared this');
+    await says(friend, 'Someone shared this');
     if ((await look(friend)).get('E5') === 'closed') await dig(friend, 'E5');
     assert.deepEqual(await look(friend), here, link);
     await quiet(friend);

@@ -310,7 +310,7 @@ fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
     let many = ["--games", "100000000"];
     for file in [&plot, &outcomes] {
         std::fs::write(file, "mine").unwrap();
-        for (lang, words) in [("en", "is there already"), ("fr", "existe déjà")] {
+        for (lang, words) in [("en", "already exists"), ("fr", "existe déjà")] {
             let run = grille(
                 &[&COMPARE[..], &many, &both, &["--lang", lang]].concat(),
                 b"",

@@ -85,7 +85,7 @@ fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() 
     }
     engine.send(&"x".repeat(3 << 20));
     engine.send(r#"{"do": "version"}"#);
-    assert!(engine.reply().contains("no fitting"));
+    assert!(engine.reply().contains("is missing or invalid"));
     assert!(engine.reply().contains("protocol"));
     engine.end();
 }

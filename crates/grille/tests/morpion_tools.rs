@@ -100,7 +100,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     let large = ["morpion", "solve", "--size", "4", "--variant", "3d", "--ko"];
     let refused = grille(&[&large[..], &["--proof", path]].concat(), b"");
     assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
-    assert!(refused.err.contains("is there already"), "{refused:?}");
+    assert!(refused.err.contains("already exists"), "{refused:?}");
     json(&[&ko[..], &["--proof", path, "--force"]].concat());
     let checked = grille(&["morpion", "solve", "--check", path], b"");
     assert_eq!(checked.code, 0, "{checked:?}");

@@ -345,7 +345,7 @@ fn golden_saves_are_played_on() {
     }
     let run = session(folder.path(), &["mines", "play", "--seed", "1"], &input);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let loaded = run.out.matches("It goes on").count();
+    let loaded = run.out.matches("Resumed").count();
     assert_eq!(loaded, run::files("play", "grille").len());
     assert!(testdata("play").join("README.md").exists());
 }

@@ -375,7 +375,7 @@ fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
     };
     let other = again("rows");
     assert_eq!(other.code, 2);
-    assert!(other.err.contains("other work"), "{other:?}");
+    assert!(other.err.contains("another run"), "{other:?}");
     assert_eq!(again("full").code, 0);
     assert_eq!(std::fs::read_to_string(all[1]).unwrap(), text);
     assert_eq!(merge(&all).out, whole.out);

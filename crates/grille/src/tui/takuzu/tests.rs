@@ -172,7 +172,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("u").here(), "₀");
     assert_eq!(bench.press("space").here(), "·");
-    bench.press("right 0").says("was given");
+    bench.press("right 0").says("is given");
     bench.press("tab 0 left u");
     assert_eq!(bench.here(), "·", "the cursor is where the move was");
 }
@@ -253,7 +253,7 @@ fn the_mouse_writes_and_clears() {
     assert_eq!(bench.mouse(right, x, y).here(), "·");
     // On what was given, the cursor alone moves.
     assert_eq!(bench.mouse(left, x + 4, y).here(), "1");
-    bench.says_not("was given");
+    bench.says_not("is given");
     bench.mouse(left, 0, 0).mouse(right, 79, 23);
 }
 
