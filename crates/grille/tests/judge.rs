@@ -243,7 +243,7 @@ fn one_wrong_byte_is_told_with_its_place() {
     check_program(&path, &[], &[(2, "wrong-bytes")]);
     let run = judge(&path, &[]);
     assert!(
-        run.out.contains("at line 3, column 23, \"…1 | x |"),
+        run.out.contains("line 3, column 23: \"…1 | X |"),
         "{}",
         run.out
     );

@@ -215,7 +215,7 @@ fn a_broken_grid_is_bad_input_with_its_place() {
     );
     check(
         b"4\n2\n0 3 1\n0 3 1\n",
-        "line 4, column 1: the clue that starts with \"0\" is the second",
+        "line 4, column 1: the clue that starts with \"0\" repeats a cell",
     );
     check(
         b"4\n2\n0 3 1\n",

@@ -230,10 +230,10 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
             "line 2, column 7: \"q\" is already the key of \"quit\"",
         ),
         ("theme = ", "line 1, column 8: the file ends too early"),
-        ("theme = dark", "line 1, column 9: \"dark\" is not TOML"),
+        ("theme = dark", "line 1, column 9: \"dark\" is not valid TOML"),
         (
             "theme = 'dark'\ntheme = 'light'",
-            "line 2, column 1: \"theme\" is not TOML",
+            "line 2, column 1: \"theme\" is not valid TOML",
         ),
         ("[keys.mines\ndig = 'd'", "line 1, column 12: "),
     ] {
