@@ -512,7 +512,7 @@ mod tests {
         assert!(
             Remark::Unfinished
                 .text(&lang())
-                .contains("stopped before its end")
+                .contains("stopped early")
         );
     }
 }

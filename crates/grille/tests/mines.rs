@@ -115,7 +115,7 @@ fn a_board_too_full_for_a_zero_keeps_the_first_cell_free_and_says_so() {
     let args = ["mines", "generate", "--size", "3x3", "--mines", "8"];
     let run = grille(&[&args[..], &["--first", "zero"]].concat(), b"");
     assert_eq!((run.code, run.out.as_str()), (0, "3 3 8 0 1 2 3 4 5 6 7\n"));
-    assert!(run.err.contains("too full"), "{run:?}");
+    assert!(run.err.contains("too many mines"), "{run:?}");
 }
 
 fn no_guess(args: &[&str]) -> run::Run {

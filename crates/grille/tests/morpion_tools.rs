@@ -189,7 +189,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     );
     assert_eq!(stopped.code, 1);
     assert!(
-        stopped.err.contains("was stopped before its end"),
+        stopped.err.contains("was stopped early"),
         "{stopped:?}"
     );
     assert!(!std::path::Path::new(path).exists());
@@ -211,7 +211,7 @@ fn analyse_says_what_it_does_not_know_and_how_far_it_looked() {
     ];
     let run = grille(&args, b"");
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.err.contains("was stopped before its end"), "{run:?}");
+    assert!(run.err.contains("was stopped early"), "{run:?}");
     let found: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(
         (&found["value"], &found["depth"]),

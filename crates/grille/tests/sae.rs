@@ -124,7 +124,7 @@ fn a_grid_that_shows_its_mines_gets_a_free_cell_and_a_remark() {
     let grid = b"5 1 3\n --- --- ---\n| 1 | m | . |\n --- --- ---\n";
     let run = grille(&["classic", "sae"], grid);
     assert_eq!((run.code, run.out.as_str()), (0, "D2\n"));
-    assert_eq!(run.err, "The grid shows its mines: its game is over.\n");
+    assert_eq!(run.err, "The grid shows its mines: the game is over.\n");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
     check(
         deep,
         3,
-        "no layout of mines explains the number at position 1",
+        "no layout of mines fits the number at position 1",
     );
 }
 

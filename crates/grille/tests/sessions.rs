@@ -133,7 +133,7 @@ fn a_broken_file_of_levels_is_bad_input_with_its_place() {
     check(b"\xff", "cannot be read: it is not text");
     check(b"", "line 1, column 1: the file ends too early");
     check(b"{\"A\": x}", "line 1, column 7: \"x}\" is not JSON");
-    check(b"7", "7 stands where an object");
+    check(b"7", "7 instead of an object");
     let run = grille(&["classic", "ia", "--levels", "no/such/file"], b"");
     assert_eq!(run.code, 2);
     assert!(
