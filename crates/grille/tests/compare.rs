@@ -379,7 +379,11 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
         2,
         "are the same part",
     );
-    told(&part(2, &["--first", "zero"]), 2, "the checkpoint of another run");
+    told(
+        &part(2, &["--first", "zero"]),
+        2,
+        "the checkpoint of another run",
+    );
     let other = |change: &dyn Fn(&mut Value)| {
         let mut value: Value = serde_json::from_str(&text).unwrap();
         change(&mut value);

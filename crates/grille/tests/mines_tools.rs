@@ -357,8 +357,5 @@ fn a_bench_counts_positions_and_gives_times() {
     assert_eq!(said(&["bench", "-"], "1 3 1 .1.").lines().count(), 2);
     let run = grille(&["mines", "bench", "-"], b"1 3 1 .1.\n1 3 1 .1\n");
     assert_eq!(run.code, 2);
-    assert_eq!(
-        run.err,
-        "error: line 2, column 7: 2 cells instead of 3\n"
-    );
+    assert_eq!(run.err, "error: line 2, column 7: 2 cells instead of 3\n");
 }

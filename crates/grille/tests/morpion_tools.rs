@@ -188,10 +188,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
         b"",
     );
     assert_eq!(stopped.code, 1);
-    assert!(
-        stopped.err.contains("was stopped early"),
-        "{stopped:?}"
-    );
+    assert!(stopped.err.contains("was stopped early"), "{stopped:?}");
     assert!(!std::path::Path::new(path).exists());
 }
 

@@ -582,7 +582,8 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
         run.out
     );
     assert!(
-        run.err.starts_with("The game continues, but it is not saved:"),
+        run.err
+            .starts_with("The game continues, but it is not saved:"),
         "{}",
         run.err
     );
@@ -618,7 +619,8 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     assert!(run.out.contains("AC is 1.\n"), "{run:?}");
     assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
-        run.err.starts_with("The game continues, but it is not saved:"),
+        run.err
+            .starts_with("The game continues, but it is not saved:"),
         "{run:?}"
     );
     assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
@@ -707,9 +709,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
         let again = session(folder, &[kind, "play", "--resume"], "");
         assert_eq!(again.code, 0, "{again:?}");
         assert!(
-            again
-                .out
-                .contains(&format!("Resumed after {known} move")),
+            again.out.contains(&format!("Resumed after {known} move")),
             "{again:?}"
         );
     }

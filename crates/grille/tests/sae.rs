@@ -152,11 +152,7 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
     // Each number alone could be met; the three together cannot: one of three cells holds a mine,
     // and the middle one and its right neighbour, and yet the left two hold two.
     let deep = "5 2 3\n --- --- ---\n| 2 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
-    check(
-        deep,
-        3,
-        "no layout of mines fits the number at position 1",
-    );
+    check(deep, 3, "no layout of mines fits the number at position 1");
 }
 
 #[test]

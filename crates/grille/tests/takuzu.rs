@@ -254,10 +254,7 @@ fn a_hint_says_first_what_is_wrong() {
     let wrong = b"11.0..0..0..11.0";
     let run = grille(&["takuzu", "hint", "--start", start], wrong);
     assert_eq!(run.code, 1);
-    assert!(
-        run.err.contains("AA is wrong"),
-        "{run:?}"
-    );
+    assert!(run.err.contains("AA is wrong"), "{run:?}");
     let run = grille(&["takuzu", "hint", "--json", "--start", start], wrong);
     assert!(
         run.out.contains(r#"{"cells":[[1,1]],"hint":"wrong"}"#),
@@ -502,7 +499,8 @@ fn a_part_that_cannot_be_is_refused() {
             part["done"] = impossible.clone();
         }
         std::fs::write(path, part.to_string()).unwrap();
-        let words = format!("\"{path}\" is not a checkpoint of this command: its field \"{field}\" is");
+        let words =
+            format!("\"{path}\" is not a checkpoint of this command: its field \"{field}\" is");
         for args in [
             &["takuzu", "merge", path][..],
             &["takuzu", "count", "--size", "6", "--out", path],

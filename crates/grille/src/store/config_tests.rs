@@ -167,12 +167,18 @@ fn the_examples_of_the_book_are_right_and_complete() {
 #[test]
 fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
     for (text, want) in [
-        ("theme = \"blue\"", "line 1, column 9: \"blue\" is not a theme"),
+        (
+            "theme = \"blue\"",
+            "line 1, column 9: \"blue\" is not a theme",
+        ),
         (
             "\nmotion = 1",
             "line 2, column 10: \"1\" is neither true nor false",
         ),
-        ("lang = \"de\"", "line 1, column 8: \"de\" is not a language"),
+        (
+            "lang = \"de\"",
+            "line 1, column 8: \"de\" is not a language",
+        ),
         (
             "lang = true",
             "line 1, column 8: \"true\" is not a text in quotes",
@@ -207,8 +213,14 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
             "line 1, column 13: \"2\" is not a text in quotes",
         ),
         ("keys = 1", "line 1, column 8: \"1\" is not a table"),
-        ("[keys]\nmines = 1", "line 2, column 9: \"1\" is not a table"),
-        ("[keys.mines]\ndig = 1", "line 2, column 7: \"1\" is neither a key"),
+        (
+            "[keys]\nmines = 1",
+            "line 2, column 9: \"1\" is not a table",
+        ),
+        (
+            "[keys.mines]\ndig = 1",
+            "line 2, column 7: \"1\" is neither a key",
+        ),
         (
             "[keys.mines]\ndig = ['a', 1]",
             "line 2, column 7: \"['a', 1]\" is neither a key",
@@ -230,7 +242,10 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
             "line 2, column 7: \"q\" is already the key of \"quit\"",
         ),
         ("theme = ", "line 1, column 8: the file ends too early"),
-        ("theme = dark", "line 1, column 9: \"dark\" is not valid TOML"),
+        (
+            "theme = dark",
+            "line 1, column 9: \"dark\" is not valid TOML",
+        ),
         (
             "theme = 'dark'\ntheme = 'light'",
             "line 2, column 1: \"theme\" is not valid TOML",

@@ -50,7 +50,7 @@ rules-takuzu-3 = Every row and every column has as many 0s as 1s. This row is ri
 rules-takuzu-4 = No two rows are identical, and no two columns. These two rows break the rule.
 rules-takuzu-5 = Every puzzle made here has one solution, and logic finds it: you never have to guess.
 
-lesson-takuzu-1-title = Two alike
+lesson-takuzu-1-title = A pair
 lesson-takuzu-1-notice = Two 1s are side by side. A third one would be too many.
 lesson-takuzu-1-task = Write the digit that must go next to them.
 lesson-takuzu-1-praise = Right: next to two equal digits comes the other one.

@@ -50,7 +50,7 @@ rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette li
 rules-takuzu-4 = Deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
 rules-takuzu-5 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
-lesson-takuzu-1-title = Deux pareils
+lesson-takuzu-1-title = Une paire
 lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième serait de trop.
 lesson-takuzu-1-task = Écrivez le chiffre qui va à côté d'eux.
 lesson-takuzu-1-praise = Bien : à côté de deux chiffres égaux, on met l'autre.

@@ -181,9 +181,7 @@ fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
     bench.wait_for_next();
     bench.says("move 2");
     assert_eq!(bench.app.cx.now - before, Duration::from_millis(500));
-    bench
-        .press("space")
-        .says("X (2 · Casual) is to move.");
+    bench.press("space").says("X (2 · Casual) is to move.");
     bench.press("P").says("Paused. Press P.");
     assert_eq!(bench.app.due(), None);
     bench.press("u u").says("move 0");

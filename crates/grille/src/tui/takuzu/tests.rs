@@ -157,9 +157,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("0").here(), "0");
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("space").here(), "·");
-    bench
-        .press("space")
-        .says("There is nothing to clear");
+    bench.press("space").says("There is nothing to clear");
     assert_eq!(bench.press("enter").here(), "0");
     assert_eq!(bench.press("enter").here(), "1");
     assert_eq!(bench.press("enter").here(), "·");
