@@ -11,7 +11,7 @@ help-opponents-heading = { $game } : les adversaires
 help-hint-steps = La touche { $key } donne un indice en trois étapes : où regarder, de quoi cela découle, puis le coup. Appuyez de nouveau sur { $key } pour l'étape suivante.
 help-hint-plays = À la troisième étape, { $key } joue le coup.
 help-hint-mines = Un indice ne se sert que de ce que vous voyez, jamais de l'emplacement des mines. Quand rien n'est certain, il le dit et propose le meilleur pari.
-help-hint-takuzu = Un indice emploie la technique la plus facile. Si un chiffre est faux, il commence par le dire.
+help-hint-takuzu = Un indice emploie la technique la plus facile qui fasse avancer. Si un chiffre est faux, il commence par le dire.
 help-takuzu-check = La touche { $errors } montre ou cache les règles enfreintes. La touche { $check } dit si tout est juste jusqu'ici ; cela compte comme une aide.
 help-counts-help = Les indices sont une aide : une partie gagnée avec de l'aide compte, mais son temps n'est pas un record.
 

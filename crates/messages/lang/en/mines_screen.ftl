@@ -49,7 +49,7 @@ mines-end-lost = Lost
 mines-luck-sentence =
     { $risks ->
         [0] No risk was taken.
-       *[other] Chance to survive { $what }: { $taken }; with the best play: { $due }.
+       *[other] Survival odds with { $what }: { $taken }; best play: { $due }.
     }
 mines-luck-guesses =
     { $count ->

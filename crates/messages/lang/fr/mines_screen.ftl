@@ -49,7 +49,7 @@ mines-end-lost = Perdu
 mines-luck-sentence =
     { $risks ->
         [0] Aucun risque n'a été pris.
-       *[other] Chances de survivre à { $what } : { $taken } ; avec le meilleur jeu : { $due }.
+       *[other] Survie avec { $what } : { $taken } ; meilleur jeu : { $due }.
     }
 mines-luck-guesses =
     { $count ->

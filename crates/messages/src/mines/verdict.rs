@@ -114,7 +114,7 @@ pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
     (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
 }
 
-/// "Chance to survive 2 guesses: 41 %; with the best play: 46 %." A risk taken beside a safe cell, or a dig where a
+/// "Survival odds with 2 guesses: 41 %; best play: 46 %." A risk taken beside a safe cell, or a dig where a
 /// mine must be, is no guess: those are counted apart.
 pub fn luck(judged: &Judged, lang: &Messages) -> String {
     let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
