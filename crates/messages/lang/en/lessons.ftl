@@ -63,11 +63,11 @@ lesson-takuzu-3-notice = A row of four has two 0s and two 1s. The marked row has
 lesson-takuzu-3-task = Fill the rest of that row.
 lesson-takuzu-3-praise = Right: once a digit fills half a line, the other fills the rest.
 lesson-takuzu-4-title = Lines differ
-lesson-takuzu-4-notice = The first row ends like the third one. It still needs a 0 and a 1, and it must not become identical to the third.
+lesson-takuzu-4-notice = The first row ends like the third. It still needs a 0 and a 1, and must not become identical to the third.
 lesson-takuzu-4-task = Fill the first row, then the second in the same way.
 lesson-takuzu-4-praise = Right. This rule often helps when only two cells of a line are left.
 lesson-takuzu-5-title = A whole board
-lesson-takuzu-5-notice = Look for pairs, gaps, and lines that have all their 0s or 1s. Each digit leads to the next.
+lesson-takuzu-5-notice = Look for pairs, gaps, and lines with all their 0s or 1s. Each digit leads to the next.
 lesson-takuzu-5-task = Fill the board.
 lesson-takuzu-5-praise = Solved! That is all it takes; larger boards just take longer.
 

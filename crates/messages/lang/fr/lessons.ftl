@@ -32,7 +32,7 @@ lesson-mines-2-praise = Bien. Ouvrir un nombre qui a tous ses drapeaux est le co
 lesson-mines-3-title = Une mine certaine
 lesson-mines-3-notice = Le 1 marqué touche une mine, mais il ne reste qu'une case fermée autour de lui.
 lesson-mines-3-task = Posez un drapeau sur cette case.
-lesson-mines-3-praise = Bien : il reste autant de cases fermées que dit le nombre, ce sont donc toutes des mines.
+lesson-mines-3-praise = Bien : autant de cases fermées que dit le nombre, donc toutes sont des mines.
 lesson-mines-4-title = Deux nombres ensemble
 lesson-mines-4-notice = Le 1 marqué a sa mine dans l'une des deux cases fermées qu'il touche. Le 2 touche ces deux mêmes cases et une de plus.
 lesson-mines-4-task = Les deux cases ne cachent qu'une mine. Posez un drapeau sur celle qui est forcément la seconde mine du 2.
@@ -67,7 +67,7 @@ lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui ma
 lesson-takuzu-4-task = Remplissez la première ligne, puis la deuxième de la même façon.
 lesson-takuzu-4-praise = Bien. Cette règle aide souvent quand il ne reste que deux cases dans une ligne.
 lesson-takuzu-5-title = Une grille entière
-lesson-takuzu-5-notice = Cherchez des paires, des trous, et des lignes qui ont tous leurs 0 ou leurs 1. Chaque chiffre mène au suivant.
+lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs 0 ou 1. Chaque chiffre mène au suivant.
 lesson-takuzu-5-task = Remplissez la grille.
 lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
 
