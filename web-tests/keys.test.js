@@ -52,7 +52,7 @@ test('a key can be changed: the game, its help and its buttons know the new one'
 test('a key that is taken or cannot be chosen is refused, and all can be reset', async () => {
   const page = await visit('#settings');
   assert.equal(await choose(page, 'Minesweeper', 'flag', 'h'), 'h is already the key for “hint”.');
-  assert.equal(await choose(page, 'Minesweeper', 'flag', 'F5'), 'F5 cannot be chosen.');
+  assert.equal(await choose(page, 'Minesweeper', 'flag', 'F5'), 'F5 cannot be used.');
   assert.equal(await choose(page, 'Morpion 3D', 'push', 'x'), 'push: x');
   assert.equal(await choose(page, 'Takuzu', 'write 0', 'x'), 'write 0: x');
   const keys = () => page.evaluate(() => JSON.parse(localStorage.getItem('grille.settings')).keys);

@@ -61,7 +61,7 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
   assert.equal(await page.getByRole('radio', { name: 'flag' }).isChecked(), true);
   await cell(page, 'A1').click();
   await said(page, 'bad')
-    .filter({ hasText: 'A1 cannot be known: it is a mine with a chance of 50 %.' })
+    .filter({ hasText: 'A1 is uncertain: 50 % chance of a mine.' })
     .waitFor();
   assert.match((await cell(page, 'A1').getAttribute('aria-label')) ?? '', /closed/);
   await cell(page, 'C1').click({ button: 'right' });
@@ -73,7 +73,7 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
   await cell(page, 'a1').click();
   await said(page, 'bad').filter({ hasText: 'Then O wins at once with +c2.' }).waitFor();
   await page.goto(page.url().replace(/#.*/, '#lesson=takuzu:1'));
-  await title(page, 'Two alike');
+  await title(page, 'A pair');
   await page.getByText('1', { exact: true }).last().waitFor();
   await cell(page, 'AC').press('1');
   await said(page, 'bad').filter({ hasText: /row A/i }).waitFor();

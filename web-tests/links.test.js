@@ -20,7 +20,7 @@ const changed = (page, name) =>
 const says = (page, words) => page.locator('.message', { hasText: words }).waitFor();
 const tool = (page, name) =>
   page
-    .getByRole('toolbar', { name: 'What can be done' })
+    .getByRole('toolbar', { name: 'Tools' })
     .filter({ visible: true })
     .getByRole('button', { name, exact: true });
 const clock = (page, words) =>
@@ -58,7 +58,7 @@ async function copied(page, choice) {
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('radio', { name: choice }).check();
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
-  await dialog.getByText('The link is copied.').waitFor();
+  await dialog.getByText('Link copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(await dialog.getByLabel('Link', { exact: true }).inputValue(), link);
   await page.keyboard.press('Escape');
@@ -71,10 +71,10 @@ async function copied(page, choice) {
 
 test('a link opens the very board, and says that somebody shared it', async () => {
   const page = await visit(SMALL);
-  await says(page, 'Somebody shared this board with you; it is yours to play now.');
+  await says(page, 'Someone shared this board with you. Now play it.');
   assert.equal(await page.getByRole('gridcell').count(), 25);
   await dig(page, 'C2');
-  await shows(page, 'C2', 'dug mine');
+  await shows(page, 'C2', 'exploded mine');
   await shows(page, 'E2', 'mine');
   await shows(page, 'A5', 'mine');
   await quiet(page);
@@ -103,7 +103,7 @@ test('a copied link opens the same board elsewhere: by its seed, and as the boar
   const here = await look(page);
   for (const link of [bySeed, itself]) {
     const friend = await visit(link);
-    await says(friend, 'Somebody shared this');
+    await says(friend, 'Someone shared this');
     if ((await look(friend)).get('E5') === 'closed') await dig(friend, 'E5');
     assert.deepEqual(await look(friend), here, link);
     await quiet(friend);
@@ -121,7 +121,7 @@ test('a link to the whole game brings every move', async () => {
   const friend = await visit(link);
   await says(
     friend,
-    'Somebody shared this game with you, with the moves so far; play on, or look at them in the replay.',
+    'Someone shared this game with you, with its moves. Play on, or watch the replay.',
   );
   assert.deepEqual(await look(friend), await look(page));
   await tool(friend, 'replay').click();
@@ -138,7 +138,7 @@ test('a link that leads nowhere says what is wrong with it, and leads home', asy
   const page = await visit('#mines:expert:big:4');
   await title(page, 'This link leads to no game');
   await page
-    .locator('.fault-words', { hasText: 'line 1, column 14: "big": no option of this game' })
+    .locator('.fault-words', { hasText: 'line 1, column 14: "big": not an option of this game' })
     .waitFor();
   await page.getByText('mines:expert:big:4', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
@@ -148,7 +148,7 @@ test('a link that leads nowhere says what is wrong with it, and leads home', asy
     ['#game:AAAA', 'The game in this link cannot be read: the link is cut off or damaged.'],
     ['#game:S0osysxJ1', 'The game in this link cannot be read: the link is cut off or damaged.'],
     ['#takuzu:7x8:easy:1', 'column 8: "7x8"'],
-    ['#replay=nothing', 'This game is not kept in this browser any more.'],
+    ['#replay=nothing', 'This browser no longer has this game.'],
     ['#%E0%A4%A', 'line 1, column 1'],
   ]) {
     await page.goto(`${url}${link}`);
@@ -333,7 +333,7 @@ test('a won game is in the statistics, which can be exported, and are cleared on
 
   const ask = page.getByRole('dialog', { name: 'Clear the statistics' });
   await page.getByRole('button', { name: 'Clear the statistics' }).click();
-  await ask.getByText('All results will be gone, and cannot be brought back.').waitFor();
+  await ask.getByText('This deletes all results for good.').waitFor();
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
   assert.equal(await fact('played'), '1', 'Enter by mistake clears nothing');

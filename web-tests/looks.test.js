@@ -496,10 +496,10 @@ test('nothing moves where no motion is wanted, and nothing for long elsewhere', 
 test('small movements can be switched off in the settings', async () => {
   const page = await visit('#settings', { reducedMotion: 'no-preference' });
   assert.ok((await longest(page)) > 0);
-  await page.getByLabel('Small movements').uncheck();
+  await page.getByLabel('Animations').uncheck();
   await becomes(() => longest(page), 0);
   await page.reload();
-  await page.getByLabel('Small movements').waitFor();
+  await page.getByLabel('Animations').waitFor();
   assert.equal(await longest(page), 0);
   await quiet(page);
 });

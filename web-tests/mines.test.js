@@ -14,7 +14,7 @@ const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
 const card = (page) => page.getByRole('region', { name: 'Hint or result' });
-const tools = (page) => page.getByRole('toolbar', { name: 'What can be done' }).filter({ visible: true });
+const tools = (page) => page.getByRole('toolbar', { name: 'Tools' }).filter({ visible: true });
 const tool = (page, name) => tools(page).getByRole('button', { name, exact: true });
 const isNumber = (word) => /^\d$/.test(word);
 
@@ -98,7 +98,7 @@ test('a game is found, begun and won by keys alone', async () => {
   }
   await page.keyboard.type('mines:beginner:zero:4');
   await press('Enter');
-  await page.getByRole('grid', { name: 'Board of Minesweeper' }).waitFor();
+  await page.getByRole('grid', { name: 'Minesweeper board' }).waitFor();
   assert.equal(await here(), 'E5', 'the keyboard is in the middle of the board');
   await press(' ');
   await changed(page, 'E5');
@@ -293,7 +293,7 @@ test('odds are shown on every closed cell and agree with what is certain', async
     const sign = /"([^"]*)"/.exec(content)?.[1];
     if (label.includes('certainly safe')) assert.equal(sign, 'ok', label);
     else if (label.includes('certainly a mine')) assert.equal(sign, 'XX', label);
-    else assert.equal(`${Number(sign)} %`, /a mine with (\d+ %)/.exec(label)[1], label);
+    else assert.equal(`${Number(sign)} %`, /(\d+ %) chance of a mine/.exec(label)[1], label);
   }
   await cell(page, safe[0]).click();
   await changed(page, safe[0]);
@@ -362,7 +362,7 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   await changed(page, 'A3');
   await cell(page, 'A5').click();
   await ends(page, 'Lost');
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await shows(page, 'C2', 'mine');
   await shows(page, 'E2', 'mine');
   await shows(page, 'A1', 'wrong flag');
@@ -383,10 +383,10 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   const told = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
   await told(
     '3 of 3, \\d\\d:\\d\\d: dug A5',
-    'mistake: a risk of 50\\.0 % where \\w\\d was certainly safe — and the game is lost',
+    'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost',
   );
   await page.keyboard.press('ArrowLeft');
-  await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, at a risk of 12\\.0 %');
+  await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, 12\\.0 % risk');
   await shows(page, 'A5', 'closed');
   await strip.getByRole('button', { name: 'previous move' }).click();
   await told('1 of 3, \\d\\d:\\d\\d: flagged A1', 'no risk');
@@ -395,7 +395,7 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   await strip.getByText('The start of the game.').waitFor();
   await shows(page, 'A1', 'closed');
   await strip.getByRole('button', { name: 'next mistake' }).click();
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await strip.getByRole('button', { name: 'Back to the game' }).click();
   await ends(page, 'Lost');
   await quiet(page);
@@ -419,7 +419,7 @@ test('moves are taken back and played again, by buttons and by keys, even the la
   await tool(page, 'redo').click();
   await changed(page, 'A3');
   await page.keyboard.press('Control+y');
-  await shows(page, 'A5', 'dug mine');
+  await shows(page, 'A5', 'exploded mine');
   await page.keyboard.press('Control+z');
   await shows(page, 'A5', 'closed');
   for (const name of SMALL_DIGS.slice(1)) {
@@ -460,7 +460,7 @@ test('a move that is refused says why', async () => {
   await shows(page, 'A1', 'flag');
   await cell(page, 'A1').focus();
   await page.keyboard.press('d');
-  await says(page, 'This cell is flagged; take the flag away first.');
+  await says(page, 'This cell is flagged; remove the flag first.');
   await type('d Z9');
   await says(page, /no such cell|neither a move/);
   await type('dance');
@@ -490,7 +490,7 @@ test('moves and commands are typed as in line mode', async () => {
     .getByText(/^1 of \d$/)
     .waitFor();
   await type('odds A1');
-  await says(page, /^A1 is a mine with \d+\.\d %\.$/);
+  await says(page, /^A1: \d+\.\d % chance of a mine\.$/);
   await type('help');
   await page
     .getByRole('dialog')
@@ -507,7 +507,7 @@ test('moves and commands are typed as in line mode', async () => {
 test('the dialog makes a board of any size, without guesses', async () => {
   const page = await visit(SMALL);
   await tool(page, 'new game').click();
-  const dialog = page.getByRole('dialog', { name: 'New game of Minesweeper' });
+  const dialog = page.getByRole('dialog', { name: 'New Minesweeper game' });
   assert.ok(!(await dialog.getByLabel('Rows').isVisible()));
   await dialog.getByRole('radio', { name: 'Custom' }).check();
   await dialog.getByLabel('Rows').fill('7');
@@ -547,7 +547,7 @@ test('the dialog makes a board of any size, without guesses', async () => {
 
 test('a board of 100 by 100 opens, scrolls and answers', async () => {
   const page = await visit('#mines:100x100/1500:zero:7');
-  const grid = page.getByRole('grid', { name: 'Board of Minesweeper' });
+  const grid = page.getByRole('grid', { name: 'Minesweeper board' });
   assert.equal(await grid.getAttribute('aria-rowcount'), '101');
   assert.ok((await page.getByRole('gridcell').count()) < 5000, 'only what is in sight is drawn');
   await page.keyboard.press('Control+End');

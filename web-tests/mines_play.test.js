@@ -100,7 +100,7 @@ test('a game of another level is one click away', async () => {
   await cell(page, 'P16').waitFor();
   assert.equal(await level('Intermediate').getAttribute('aria-pressed'), 'true');
   await level('Custom…').click();
-  const dialog = page.getByRole('dialog', { name: 'New game of Minesweeper' });
+  const dialog = page.getByRole('dialog', { name: 'New Minesweeper game' });
   assert.ok(await dialog.getByLabel('Rows').isVisible());
   await quiet(page);
 });
@@ -109,7 +109,7 @@ test('a board that cannot be is told in the dialog, and the game goes on', async
   const page = await visit(SMALL);
   await dig(page, 'A3');
   await levels(page).getByRole('button', { name: 'Custom…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game of Minesweeper' });
+  const dialog = page.getByRole('dialog', { name: 'New Minesweeper game' });
   const start = () => dialog.getByRole('button', { name: 'Start' }).click();
   await dialog.getByLabel('Rows').fill('9');
   await dialog.getByLabel('Columns').fill('9');

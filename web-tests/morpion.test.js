@@ -171,7 +171,7 @@ test('a player of ours begins where it has the crosses', async () => {
 
 test('two players of ours play each other, with a pause, faster and slower', async () => {
   const page = await visit('#morpion:4:3d:x=random:o=random:7');
-  const watch = page.getByRole('group', { name: "The computer's players" });
+  const watch = page.getByRole('group', { name: 'Computer players' });
   await becomes(async () => (await plies(page)) >= 2, true, 'they play');
   await watch.getByText('speed 3 of 5').waitFor();
   await watch.getByRole('button', { name: /^pause$/i }).click();
@@ -182,7 +182,7 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   await ply(page, before - 1);
   // Nobody goes on unasked: a person's click is refused, the count stays.
   await pile(page, 'a1').click();
-  await said(page, /It is the turn of/);
+  await said(page, /\) is to move/);
   assert.equal(await plies(page), before - 1);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
@@ -360,9 +360,9 @@ test('a quake: what has fallen is told and marked', async () => {
 test('ko: the refusal is told, and marked before', async () => {
   const page = await visit('#morpion:3:3d:ko:1');
   await inTurn(page, ['+b2'], click(page));
-  assert.match(await label(page, 'b2'), /ko: not to be popped now/);
+  assert.match(await label(page, 'b2'), /ko: cannot be popped now/);
   await pile(page, 'b2').click({ button: 'right' });
-  await said(page, 'Ko: the token that was just pushed may not be popped at once.');
+  await said(page, 'Ko: the token just pushed cannot be popped yet.');
   assert.ok(await page.locator('.message.bad').isVisible());
   assert.ok(await page.locator('.pile-acts').getByRole('button', { name: /^pop$/i }).isDisabled());
   await ply(page, 1);
@@ -386,7 +386,7 @@ test('levels are drawn one by one, and say what lies there', async () => {
 test('a new game is chosen in the dialog; a side that cannot be is told', async () => {
   const page = await visit('#morpion:3:3d:1');
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Morpion 3D' });
+  const dialog = page.getByRole('dialog', { name: 'New Morpion 3D game' });
   await dialog.getByLabel('Side of the board').fill('99');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await dialog.getByText('The side is a number from 2 to 26.').waitFor();
@@ -396,7 +396,7 @@ test('a new game is chosen in the dialog; a side that cannot be is told', async 
   await dialog.getByLabel('Who plays O').selectOption({ label: 'person' });
   await dialog.getByLabel('Seed or ID').fill('what');
   await dialog.getByRole('button', { name: 'Play' }).click();
-  await dialog.getByText('This is neither a seed nor an ID of Morpion.').waitFor();
+  await dialog.getByText('This is neither a seed nor a Morpion ID.').waitFor();
   await dialog.getByLabel('Seed or ID').fill('7');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('heading', { name: 'Morpion 3D · 5 × 5 · from above · ko' }).waitFor();
@@ -434,7 +434,7 @@ async function turnsByKeysAndDrag(page) {
   await becomes(() => look(page), first, 'the first look again');
   await button(page, 'Turn right').click();
   await changes(page, first);
-  await button(page, 'Look from the start again').click();
+  await button(page, 'Reset the view').click();
   const box = await stage(page).boundingBox();
   await page.mouse.move(0, 0);
   await stage(page).focus();
@@ -452,7 +452,7 @@ async function turnsByKeysAndDrag(page) {
 test('the piles turn by keys, by buttons and by dragging, and a click on a pile plays', async () => {
   const page = await visit('#morpion:3:3d:+a1+b2+a1+c3');
   await turnsByKeysAndDrag(page);
-  await button(page, 'Look from the start again').click();
+  await button(page, 'Reset the view').click();
   const box = await stage(page).boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await ply(page, 5);

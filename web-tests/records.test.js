@@ -48,7 +48,7 @@ async function isNobodys(page, words) {
   assert.equal((await results(page))[0].bot, true);
   await page.goto(`${url}#statistics`);
   await page.getByText('Games left out because a program played: 1').waitFor();
-  await page.getByText(/^A game in which the bot, the solver or the computer made moves for you/).waitFor();
+  await page.getByText(/^A game in which the bot, the solver or the computer moved for you/).waitFor();
   assert.equal(await page.locator('.group').count(), 0);
   await page.goto(`${url}#replays`);
   const replay = page.getByRole('link', { name: words });
@@ -110,7 +110,7 @@ test('a daily puzzle that was solved makes a streak, and a result without the bo
   }
   await card(page).getByText('Days in a row: 3.').waitFor();
   await card(page).getByRole('button', { name: 'Share the result' }).click();
-  await page.locator('.message', { hasText: 'The result is copied.' }).waitFor();
+  await page.locator('.message', { hasText: 'Result copied.' }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const lines = text.split('\n');
   assert.match(lines[0], /^grille · Takuzu · .*2026$/);
@@ -143,10 +143,10 @@ test('a streak ends with a day without a puzzle, but not with today', () => {
 test('the time to the next puzzles goes on in silence, and at midnight they are there', async () => {
   const page = await visit('#daily', {}, (fresh) => fresh.clock.setFixedTime('2026-11-16T22:30:15'));
   const clock = page.getByRole('timer');
-  await becomes(() => clock.textContent(), 'The next ones come in 1:29:45.');
+  await becomes(() => clock.textContent(), 'Next puzzles in 1:29:45.');
   assert.equal(await clock.getAttribute('aria-live'), null);
   await page.clock.setFixedTime('2026-11-16T22:31:00');
-  await becomes(() => clock.textContent(), 'The next ones come in 1:29:00.');
+  await becomes(() => clock.textContent(), 'Next puzzles in 1:29:00.');
   const first = () => page.locator('.day a').first().getAttribute('href');
   const before = await first();
   await page.clock.setFixedTime('2026-11-17T00:00:01');

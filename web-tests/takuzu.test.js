@@ -227,7 +227,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   const page = await visit(EASY);
   const cell = cellAt(page, 0, 2);
   await page.keyboard.press('m');
-  await said(page, 'Pencil: 0 and 1 are noted small');
+  await said(page, 'Pencil on: 0 and 1 are only notes.');
   assert.equal(
     await page.locator('.tools').getByRole('button', { name: 'Pencil' }).getAttribute('aria-pressed'),
     'true',
@@ -245,7 +245,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   await page.keyboard.press('0');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 0 in pencil');
   await page.locator('.tools').getByRole('button', { name: 'Pencil' }).click();
-  await said(page, '0 and 1 are written again.');
+  await said(page, 'Pencil off.');
   await cell.press('1');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, 1');
   await cell.press('Delete');
@@ -261,7 +261,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await page.keyboard.press('1');
   await becomes(() => text(cellAt(page, 0, 2)), '1');
   await button(page, 'Set a bookmark').click();
-  await said(page, 'Bookmark set here.');
+  await said(page, 'Bookmark set.');
   await page.getByRole('button', { name: 'After move 1 (here)' }).waitFor();
   for (const [row, col] of [
     [0, 3],
@@ -281,7 +281,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await page.getByRole('button', { name: 'After move 1', exact: true }).click();
   await becomes(() => text(cellAt(page, 0, 3)), '');
   await grid(page).locator('[tabindex="0"]').press('b');
-  await said(page, 'The bookmark here is gone.');
+  await said(page, 'Bookmark removed.');
   assert.ok(await back.isDisabled());
   await quiet(page);
 });
@@ -301,7 +301,7 @@ test('errors are shown on request: the rule by name, and its cells', async () =>
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
     ['AA, 0, given, breaks a rule', 'AB, 0, given, breaks a rule', 'AC, 0, breaks a rule'],
   );
-  const rules = page.getByRole('heading', { name: 'Rules that are broken' });
+  const rules = page.getByRole('heading', { name: 'Broken rules' });
   await rules.waitFor();
   const named = page.locator('.takuzu-broken li button').first();
   assert.match(await named.textContent(), /AA.*AC|three/i);
@@ -331,7 +331,7 @@ test('each rule has its words: too many of a digit, and two equal lines', async 
   await cellAt(page, 2, 0).press('0');
   await cellAt(page, 2, 2).press('1');
   await cellAt(page, 2, 3).press('0');
-  await becomes(async () => (await named.allTextContents()).join(), 'Equal lines: row A and row C.');
+  await becomes(async () => (await named.allTextContents()).join(), 'Identical lines: row A and row C.');
   await becomes(() => grid(page).locator('[aria-invalid]').count(), 8);
   await quiet(page);
 });
@@ -355,11 +355,11 @@ test('compared with the solution, what differs is marked', async () => {
   const [{ row, col, digit }] = await planTakuzu(page);
   const wrong = digit === '0' ? '1' : '0';
   await button(page, 'Compare with the solution').click();
-  await said(page, 'Every digit is that of the solution.');
+  await said(page, 'Every digit is right so far.');
   await cellAt(page, row, col).press(wrong);
   await becomes(() => text(cellAt(page, row, col)), wrong);
   await cellAt(page, row, col).press('c');
-  await becomes(() => cellAt(page, row, col).getAttribute('aria-label'), /not as in the solution$/);
+  await becomes(() => cellAt(page, row, col).getAttribute('aria-label'), /, wrong$/);
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 1);
   assert.ok(await page.locator('.message.bad').isVisible());
   // It was help, and is said to be.
@@ -418,7 +418,7 @@ test('the counts of a line change, and a finished line has a tick and is dim', a
   await cellAt(page, 2, 1).press('1');
   await becomes(() => counts(page.locator('[role=row][aria-rowindex="4"] .board-tail')), '3 −1');
   await page.keyboard.press('t');
-  await said(page, 'The counts are hidden.');
+  await said(page, 'Counts hidden.');
   assert.ok(!(await tail.isVisible()) || (await tail.boundingBox()).width < 1);
   await quiet(page);
 });
@@ -439,7 +439,7 @@ const FORMATS = {
 /** Opens the dialog for a new game at the field for one's own puzzle, and fills it in. */
 async function typePuzzle(page, puzzle) {
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
   await dialog.getByRole('radio', { name: 'Your own puzzle' }).check();
   await dialog.getByLabel('Puzzle or ID').fill(puzzle);
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
@@ -476,7 +476,7 @@ test('a puzzle is pasted anywhere; in the middle of a game, that is asked first'
   await becomes(() => text(cellAt(page, 0, 0)), '0');
   await paste(`takuzu:${'.'.repeat(36)}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Play the pasted puzzle in place of this game?').waitFor();
+  await dialog.getByText('Play the pasted puzzle instead of this game?').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   assert.equal((await readTakuzu(page)).length, 4);
@@ -599,14 +599,14 @@ test('a puzzle of 60 x 60 stays usable', async () => {
 test('making a puzzle can be cancelled, in the dialog', async () => {
   const page = await visit(EASY);
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'New game of Takuzu' });
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
   await dialog.getByLabel('Size').selectOption({ label: 'other' });
   await dialog.getByLabel('Rows').fill('60');
   await dialog.getByLabel('Columns').fill('60');
   await dialog.getByLabel('Difficulty').selectOption({ label: 'extreme' });
   await dialog.getByText('Large boards may take a while').waitFor();
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await dialog.getByText('The board is being made…').waitFor();
+  await dialog.getByText('Making the board…').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('Stopped.').waitFor();
   // The dialog stays for another choice, which is made at once.
@@ -629,7 +629,7 @@ test('making a puzzle can be cancelled, in the dialog', async () => {
 test('a link to a puzzle that takes long to make can be given up', async () => {
   const page = await visit(EASY);
   await page.goto(page.url().replace(/#.*/, '#takuzu:60x60:extreme:4'));
-  await page.locator('main').getByText('The game is being made…').waitFor();
+  await page.locator('main').getByText('Making the game…').waitFor();
   await button(page, 'Cancel').click();
   await page.getByRole('heading', { name: 'Three grid games' }).waitFor();
   await quiet(page);
@@ -645,8 +645,8 @@ async function makeSheets(page, { count, perPage, seed, solutions = true }) {
   await page.getByLabel('Difficulty').selectOption({ label: 'easy' });
   await page.getByLabel('Seed').fill(seed);
   await page.getByLabel('How many').fill(String(count));
-  await page.getByLabel('On a page').selectOption(String(perPage));
-  await page.getByLabel('Solutions on pages of their own').setChecked(solutions);
+  await page.getByLabel('Per page').selectOption(String(perPage));
+  await page.getByLabel('Solutions on separate pages').setChecked(solutions);
   await button(page, 'Make the sheets').click();
   await page.getByText(`${count} made, on`).waitFor();
 }
@@ -666,9 +666,9 @@ test('print sheets: puzzles, solutions, the right number of pages, and the same 
   await page.getByText('5 made, on 4 pages.').waitFor();
   assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 4);
   assert.equal(pagesOf(await page.pdf({ format: 'Letter' })), 4);
-  await page.getByLabel('Solutions on pages of their own').uncheck();
+  await page.getByLabel('Solutions on separate pages').uncheck();
   assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 3);
-  await page.getByLabel('On a page').selectOption('6');
+  await page.getByLabel('Per page').selectOption('6');
   assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 1);
 
   // Anew, with another seed in between.
@@ -696,7 +696,7 @@ test('print sheets: what a form says wrong is told, and making them can be cance
   await page.getByLabel('Columns').fill('60');
   await page.getByLabel('Difficulty').selectOption({ label: 'extreme' });
   await button(page, 'Make the sheets').click();
-  await page.getByText('Puzzle 1 of 24 is being made…').waitFor();
+  await page.getByText('Making puzzle 1 of 24…').waitFor();
   await button(page, 'Cancel').click();
   await page.getByText(/^Stopped; \d+ were made\.$/).waitFor();
   assert.ok(await button(page, 'Make the sheets').isEnabled());

@@ -372,7 +372,8 @@ mod tests {
             assert_eq!(console.number("c ", 0..=9).unwrap(), 9);
             assert!(console.number("d ", 0..=9).is_err());
         });
-        let wanted = "a \nOne number is asked for, not \"7 8\".\na \n-1 is not between 0 and 9.\na \nb \nc \nd \n";
+        let wanted =
+            "a \nType one number, not \"7 8\".\na \n-1 is not between 0 and 9.\na \nb \nc \nd \n";
         assert_eq!(output, wanted);
     }
 

@@ -509,10 +509,6 @@ mod tests {
         assert!(output.starts_with('D'), "{output}");
         let remark = end.unwrap();
         assert_eq!(remark, Some(Remark::Unfinished));
-        assert!(
-            Remark::Unfinished
-                .text(&lang())
-                .contains("stopped before its end")
-        );
+        assert!(Remark::Unfinished.text(&lang()).contains("stopped early"));
     }
 }

@@ -452,13 +452,13 @@ mod tests {
     #[test]
     fn what_is_left_over_on_a_line_is_refused_and_never_kept() {
         let (output, _) = played("5 5\n5\n5\n1\n1 2 3\n4 4\n", 1);
-        assert!(output.contains("Width (1 to 50): \nOne number is asked for, not \"5 5\".\nWidth"));
+        assert!(output.contains("Width (1 to 50): \nType one number, not \"5 5\".\nWidth"));
         assert!(
             output.contains("\"1 2 3\" is not a move: a move is x and y.\n"),
             "{output}"
         );
         let (output, done) = played("5\n5\n24\n1\n2 3\n", 1);
-        assert!(output.contains("y (0 to 4): \nOne number is asked for, not \"2 3\".\ny (0"));
+        assert!(output.contains("y (0 to 4): \nType one number, not \"2 3\".\ny (0"));
         assert!(matches!(done, Err(Error::Failed(_))));
     }
 }

@@ -777,20 +777,17 @@ mod tests {
     #[test]
     fn an_unknown_request_is_named_with_a_game_or_without() {
         let game = "morpion:3:top:1";
-        let unknown = "There is no request “cheat”.";
+        let unknown = "Unknown request “cheat”.";
         assert_eq!(error(json!({ "do": "cheat" })), unknown);
         assert_eq!(error(json!({ "do": "cheat", "id": game })), unknown);
         let sentence = error(json!({ "do": "a\n\u{1b}[2J" }));
-        assert_eq!(sentence, "There is no request “a\\n\\u001b[2J”.");
+        assert_eq!(sentence, "Unknown request “a\\n\\u001b[2J”.");
         for spec in REQUESTS.iter().filter(|spec| spec.about != About::Nothing) {
             let sentence = error(json!({ "do": spec.name, "id": game }));
-            assert!(!sentence.starts_with("There is no request"), "{sentence}");
+            assert!(!sentence.starts_with("Unknown request"), "{sentence}");
             let sentence = error(json!({ "do": spec.name }));
-            assert!(
-                sentence.starts_with("The request has no fitting “"),
-                "{}",
-                spec.name
-            );
+            let missing = "” is missing or invalid.";
+            assert!(sentence.ends_with(missing), "{}", spec.name);
         }
     }
 
@@ -801,10 +798,10 @@ mod tests {
         let sentence = error(json!({ "do": "approaches", "id": "mines:beginner:1" }));
         assert_eq!(sentence, "The request “approaches” has no field “id”.");
         let sentence = error(json!({ "do": "state", "id": "x", "version": 9, "lang": "fr" }));
-        assert_eq!(sentence, "Ce moteur parle la version 1 de son protocole.");
+        assert_eq!(sentence, "Ce moteur utilise la version 1 du protocole.");
         assert_eq!(
             error(json!({ "do": "texts", "lang": "de" })),
-            "The request has no fitting “lang”."
+            "The field “lang” is missing or invalid."
         );
     }
 
@@ -844,7 +841,7 @@ mod tests {
         );
         assert_eq!(
             error(json!({ "do": "odds", "position": 7 })),
-            "The request has no fitting “position”."
+            "The field “position” is missing or invalid."
         );
     }
 

@@ -30,12 +30,12 @@ fn a_wrong_value_is_told_with_what_the_option_takes() {
         ),
         (
             "mines play --size 0x5 --mines 1",
-            "\"0x5\" is not a value of --size <RxC>: Rows x columns, as 16x30, up to 1048576 cells; needs --mines",
+            "\"0x5\" is not a value of --size <RxC>: Rows x columns, such as 16x30, at most 1048576 cells; needs --mines",
         ),
         // What an option takes is no command, even where it looks like one.
         (
             "--data-dir mines takuzu generate --size x",
-            "\"x\" is not a value of --size <N|RxC>: Rows x columns, as 8 or 4x6",
+            "\"x\" is not a value of --size <N|RxC>: Rows x columns, such as 8 or 4x6",
         ),
         (
             "--lang xx history",

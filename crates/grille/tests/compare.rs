@@ -196,25 +196,24 @@ fn a_bad_line_of_boards_is_told_with_its_place_and_exit_code_2() {
         ),
         (
             "1 3 1 0 3 2\n",
-            "line 1, column 9: \"3\" is off the board for the first click: the last one is 2, \
-             counted from 0",
+            "line 1, column 9: \"3\" puts the first click off the board: count from 0 to 2",
         ),
         (
             "1 3 1 x 0 2\n",
-            "line 1, column 7: \"x\" is not a whole number, but the row of the first click should \
-             be here",
+            "line 1, column 7: \"x\" is not a whole number; the row of the first click is \
+             expected here",
         ),
         (
             "\n1 3 1 0 0 2 0\n",
-            "line 2, column 13: \"0\" stands after the last mine of its board",
+            "line 2, column 13: \"0\" comes after the last mine of its board",
         ),
         (
             "1 3 4 0 0 2\n",
-            "line 1, column 5: \"4\" mines do not fit into 3 cells",
+            "line 1, column 5: \"4\" mines do not fit in 3 cells",
         ),
         (
             "1 3 2 0 0 2 2\n",
-            "line 1, column 13: mine position \"2\" is given here for the second time",
+            "line 1, column 13: mine position \"2\" is given twice",
         ),
     ] {
         let args = [
@@ -251,7 +250,7 @@ fn what_cannot_be_compared_is_told_with_exit_code_2() {
             &["rules", "--boards", "-", "--level", "expert"],
             "--boards cannot be used with --level",
         ),
-        (&["rules", "--games", "9999999999"], "cut it into parts"),
+        (&["rules", "--games", "9999999999"], "split it into parts"),
     ] {
         let run = grille(&[&args[..], rest].concat(), b"");
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
@@ -311,7 +310,7 @@ fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
     let many = ["--games", "100000000"];
     for file in [&plot, &outcomes] {
         std::fs::write(file, "mine").unwrap();
-        for (lang, words) in [("en", "is there already"), ("fr", "existe déjà")] {
+        for (lang, words) in [("en", "already exists"), ("fr", "existe déjà")] {
             let run = grille(
                 &[&COMPARE[..], &many, &both, &["--lang", lang]].concat(),
                 b"",
@@ -380,14 +379,18 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
         2,
         "are the same part",
     );
-    told(&part(2, &["--first", "zero"]), 2, "a part of other work");
+    told(
+        &part(2, &["--first", "zero"]),
+        2,
+        "the checkpoint of another run",
+    );
     let other = |change: &dyn Fn(&mut Value)| {
         let mut value: Value = serde_json::from_str(&text).unwrap();
         change(&mut value);
         std::fs::write(all[1], value.to_string()).unwrap();
         merge(&all, &[])
     };
-    let differ = "are not parts of the same work";
+    let differ = "are not parts of the same run";
     told(&other(&|part| part["seed"] = "6".into()), 2, differ);
     told(&other(&|part| part["version"] = "0.0.9".into()), 2, differ);
     told(&other(&|part| part["first"] = "zero".into()), 2, differ);
@@ -447,7 +450,7 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
             None => last.to_owned(),
         };
         let words = format!(
-            "\"{}\" is not a part of such work: its field \"{name}\" is missing or has an impossible value",
+            "\"{}\" is not a checkpoint of this command: its field \"{name}\" is missing or invalid",
             all[1]
         );
         told(&other(&change), 2, &words);

@@ -72,11 +72,11 @@ fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() 
         ),
         (
             r#"{"id": "a", "request": {"do": "dance"}}"#,
-            r#"{"id":"a","reply":{"code":"bad","error":"There is no request “dance”."}}"#,
+            r#"{"id":"a","reply":{"code":"bad","error":"Unknown request “dance”."}}"#,
         ),
         (
             "{",
-            r#"{"code":"bad","error":"The request has no fitting “do”."}"#,
+            r#"{"code":"bad","error":"The field “do” is missing or invalid."}"#,
         ),
     ] {
         engine.send("");
@@ -85,7 +85,7 @@ fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() 
     }
     engine.send(&"x".repeat(3 << 20));
     engine.send(r#"{"do": "version"}"#);
-    assert!(engine.reply().contains("no fitting"));
+    assert!(engine.reply().contains("is missing or invalid"));
     assert!(engine.reply().contains("protocol"));
     engine.end();
 }

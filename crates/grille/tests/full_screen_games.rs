@@ -208,7 +208,7 @@ fn where_nothing_can_be_kept_the_game_goes_on() {
     let mut session = Session::grille(&options);
     session.wait("Beginner 9x9");
     session.press(" ");
-    session.wait("The game goes on");
+    session.wait("The game continues");
     session.wait("3BV");
     session.press("q");
     session.restored(0);

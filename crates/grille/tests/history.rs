@@ -50,8 +50,8 @@ game          level    rules         played   won   % won   streak   best streak
 Minesweeper   Expert                      3     2    66.7        1             1      1:01.0   1:31.0   25.0 %
 Takuzu        10x10    10x10, hard        1     1   100.0        1             1           -        -        -
 
-A game in which the bot, the solver or the computer made moves for you counts neither as won, nor as a daily \
-puzzle solved, nor in any figure here. Hints are help: a game won with help is won, but its time is no record.
+A game in which the bot, the solver or the computer moved for you does not count: not as won, not as a daily \
+puzzle, not in these figures. A game won with help, such as hints, counts as won, but its time is not a record.
 "
     );
     let run = history(folder.path(), &["--game", "takuzu", "--lang", "fr"]);
@@ -111,7 +111,7 @@ fn a_history_that_cannot_be_read_is_said_and_stays() {
     assert_eq!(
         run.err,
         format!(
-            "error: {} cannot be read: it is damaged or no history of grille; it stays as it is\n",
+            "error: {} cannot be read: it is damaged or not a history of grille; it is left as it is\n",
             file.display()
         )
     );

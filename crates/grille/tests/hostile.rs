@@ -360,7 +360,7 @@ fn fields_of_parts_are_checked_and_never_printed_as_they_are() {
                 assert_eq!(seen.code, code, "{field}: {}", seen.text);
                 if code == 2 {
                     seen.holds(&format!(
-                        "\"part\" is not a part of such work: its field \"{field}\" is"
+                        "\"part\" is not a checkpoint of this command: its field \"{field}\" is"
                     ));
                 }
             }

@@ -243,7 +243,7 @@ fn one_wrong_byte_is_told_with_its_place() {
     check_program(&path, &[], &[(2, "wrong-bytes")]);
     let run = judge(&path, &[]);
     assert!(
-        run.out.contains("at line 3, column 23, \"…1 | x |"),
+        run.out.contains("line 3, column 23: \"…1 | X |"),
         "{}",
         run.out
     );
@@ -844,7 +844,7 @@ mod hostile {
         let not_installed = "bubblewrap (bwrap) is not installed";
         for (folder, why) in [(&none, not_installed), (&broken, "bwrap: No permissions")] {
             let run = judge_with_path(folder.path(), "require");
-            let told = format!("error: there is no sandbox to judge in: {why}\n");
+            let told = format!("error: no sandbox is available: {why}\n");
             assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
             assert_eq!(run.err, told);
             let run = judge_with_path(folder.path(), "auto");

@@ -85,11 +85,11 @@ fn boards_that_cannot_be_are_told_with_exit_code_2() {
     for (args, sentence) in [
         (
             &["--size", "3x4", "--mines", "12"][..],
-            "12 mines do not fit into 11 cells",
+            "12 mines do not fit in 11 cells",
         ),
         (
             &["--at", "16,0"],
-            "the first click at 16,0 is off the board of 16 x 30, whose cells are counted from 0",
+            "the first click at 16,0 is off the 16 x 30 board; cells are counted from 0",
         ),
         (
             &["--size", "3x4"],
@@ -97,11 +97,11 @@ fn boards_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--size", "0x4", "--mines", "1"],
-            "\"0x4\" is not a value of --size <RxC>: Rows x columns, as 16x30, up to 67108864 cells; needs --mines",
+            "\"0x4\" is not a value of --size <RxC>: Rows x columns, such as 16x30, at most 67108864 cells; needs --mines",
         ),
         (
             &["--size", "100000x100000", "--mines", "1"],
-            "\"100000x100000\" is not a value of --size <RxC>: Rows x columns, as 16x30, up to 67108864 cells; needs --mines",
+            "\"100000x100000\" is not a value of --size <RxC>: Rows x columns, such as 16x30, at most 67108864 cells; needs --mines",
         ),
     ] {
         let run = grille(&[&["mines", "generate"], args].concat(), b"");
@@ -115,7 +115,7 @@ fn a_board_too_full_for_a_zero_keeps_the_first_cell_free_and_says_so() {
     let args = ["mines", "generate", "--size", "3x3", "--mines", "8"];
     let run = grille(&[&args[..], &["--first", "zero"]].concat(), b"");
     assert_eq!((run.code, run.out.as_str()), (0, "3 3 8 0 1 2 3 4 5 6 7\n"));
-    assert!(run.err.contains("too full"), "{run:?}");
+    assert!(run.err.contains("too many mines"), "{run:?}");
 }
 
 fn no_guess(args: &[&str]) -> run::Run {
@@ -196,11 +196,11 @@ fn what_is_not_found_is_told_and_what_was_found_is_kept() {
     for (lang, sentence) in [
         (
             "en",
-            "error: no board without guessing was found after 500 boards; --tries allows more\n",
+            "error: no board without guessing was found in 500 tries; --tries allows more\n",
         ),
         (
             "fr",
-            "erreur : aucun plateau sans pari n'a été trouvé après 500 plateaux ; --tries en permet plus\n",
+            "erreur : aucun plateau sans pari n'a été trouvé en 500 essais ; --tries en permet plus\n",
         ),
     ] {
         let run = no_guess(&[&none[..], &["--tries", "500", "--lang", lang]].concat());
@@ -216,8 +216,8 @@ fn what_is_not_found_is_told_and_what_was_found_is_kept() {
     let found = stopped.out.lines().count();
     assert!(found > 1, "{stopped:?}");
     let sentence = format!(
-        "error: {found} boards without guessing of 5000 were found, and no other after 60 more \
-         boards; --tries allows more\n"
+        "error: {found} of 5000 boards without guessing were found, and no other in 60 more \
+         tries; --tries allows more\n"
     );
     assert_eq!(stopped.err, sentence);
     let whole = some(&["--count", &found.to_string()]);
@@ -229,15 +229,15 @@ fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
     for (args, sentence) in [
         (
             &["--no-guess", "--first", "none"][..],
-            "a board without guessing needs a first click that is no mine: --first safe or zero",
+            "a board without guessing needs a safe first click: --first safe or zero",
         ),
         (
             &["--no-guess", "--size", "3x4", "--mines", "12"],
-            "12 mines do not fit into 11 cells",
+            "12 mines do not fit in 11 cells",
         ),
         (
             &["--no-guess", "--size", "2000x2000", "--mines", "9"],
-            "boards without guessing are made of at most 1048576 cells",
+            "boards without guessing have at most 1048576 cells",
         ),
         (
             &[
@@ -252,7 +252,7 @@ fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
         ),
         (
             &["--no-guess", "--tries", "0"],
-            "\"0\" is not a value of --tries <N>: How many boards are tried for each board without guessing before it is given up, 1 at least; 200000 by default",
+            "\"0\" is not a value of --tries <N>: Boards to try for each board without guessing, at least 1; 200000 by default",
         ),
         (&["--tries", "5"], "--no-guess is missing; --help says more"),
         (

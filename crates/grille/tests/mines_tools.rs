@@ -23,7 +23,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
     for (view, sentence) in [
         (
             "2 3 ? 11....",
-            "Together, the 1 at A1 and the 1 at B1 can only be met when C1 and C2 are safe.",
+            "Together, the 1 at A1 and the 1 at B1 mean that C1 and C2 are safe.",
         ),
         (
             "1 4 ? 1x1.",
@@ -31,7 +31,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
         ),
         (
             "1 5 ? .2.x.",
-            "The 2 at B1 has only 2 closed cells left for its 2 missing mines, so A1 and C1 are mines.",
+            "The 2 at B1 needs 2 more mines and has 2 closed cells left, so A1 and C1 are mines.",
         ),
         (
             "1 4 1 .1x0",
@@ -39,7 +39,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
         ),
         (
             "1 5 1 .1...",
-            "With 1 mine in all, the 1 at B1 can only be met when D1 and E1 are safe.",
+            "With 1 mine in all, it follows from the 1 at B1 that D1 and E1 are safe.",
         ),
         (
             "1 3 0 ...",
@@ -47,7 +47,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
         ),
         (
             "1 3 1 .1.",
-            "Nothing is certain: a guess is needed.\nA1 is a mine with 50.0 %; another cell is as good.",
+            "Nothing is certain: a guess is needed.\nA1: 50.0 % chance of a mine. Another cell is as good.",
         ),
         (
             "1 2 1 1.",
@@ -67,11 +67,11 @@ fn a_hint_speaks_french() {
     );
     assert_eq!(
         said(&["hint", "--lang", "fr"], "2 3 ? 11...."),
-        "Ensemble, le 1 en A1 et le 1 en B1 ne sont possibles que si C1 et C2 sont sûres."
+        "Ensemble, le 1 en A1 et le 1 en B1 montrent que C1 et C2 sont sûres."
     );
     assert_eq!(
         said(&["hint", "--lang", "fr"], "1 3 1 .1."),
-        "Rien n'est certain : il faut parier.\nA1 est une mine à 50,0 % ; une autre case la vaut."
+        "Rien n'est certain : il faut parier.\nA1 : 50,0 % de risque. Une autre case la vaut."
     );
 }
 
@@ -106,7 +106,7 @@ fn a_map_is_a_grid_of_percentages() {
     for line in [
         "Safe: C1 and C2",
         "Best move: dig C1 (D2 in the five operations).",
-        "Together, the 1 at A1 and the 1 at B1 can only be met when C1 and C2 are safe.",
+        "Together, the 1 at A1 and the 1 at B1 mean that C1 and C2 are safe.",
     ] {
         assert!(out.lines().any(|found| found == line), "{out}");
     }
@@ -154,31 +154,31 @@ fn boards_that_cannot_be_are_told() {
             &["hint"][..],
             "1 2 ? 2.",
             3,
-            "no layout of mines agrees with the 2 at A1 and the rest of the grid",
+            "no layout of mines fits the 2 at A1 and the rest of the grid",
         ),
         (
             &["analyse"],
             "1 3 3 .1.",
             3,
-            "no layout of 3 mines agrees with the numbers of the grid",
+            "no layout of 3 mines fits the numbers of the grid",
         ),
         (
             &["analyse"],
             "2 3 7 11....",
             2,
-            "line 1, column 5: \"7\" mines do not fit into 6 cells",
+            "line 1, column 5: \"7\" mines do not fit in 6 cells",
         ),
         (
             &["hint", "--mines", "7"],
             TABLE,
             2,
-            "7 mines do not fit into 6 cells",
+            "7 mines do not fit in 6 cells",
         ),
         (
             &["hint"],
             "2 3 1 11...",
             2,
-            "line 1, column 7: 5 cells stand where the board has 6",
+            "line 1, column 7: 5 cells instead of 6",
         ),
         (
             &["hint"],
@@ -196,13 +196,13 @@ fn boards_that_cannot_be_are_told() {
             &["hint"],
             "2 3 1 11.... x",
             2,
-            "line 1, column 14: \"x\" stands where the line should end",
+            "line 1, column 14: the line should end before \"x\"",
         ),
         (
             &["hint"],
             "2 3 1 11....\nx",
             2,
-            "line 2, column 1: \"x\" stands after the end of the data",
+            "line 2, column 1: \"x\" comes after the end of the data",
         ),
     ] {
         let run = grille(&[&["mines"], args].concat(), input.as_bytes());
@@ -219,15 +219,15 @@ fn a_replay_judges_every_move() {
     // * 1 . . .: a guess, then a risk where others were safe.
     let out = said(&["replay"], "1 5 1 0\n2 D1 D2\n");
     let want = [
-        "1. D1 (B1): best guess, at a risk of 20.0 %",
-        "2. D2 (C1): mistake: a risk of 50.0 % where D1 was certainly safe",
+        "1. D1 (B1): best guess, 20.0 % risk",
+        "2. D2 (C1): mistake: 50.0 % risk, but D1 was safe",
     ];
     assert!(out.starts_with(&want.join("\n")), "{out}");
     let game = "3 3 1 5\n4 D3 D8 M5 D2\n";
     let out = said(&["replay", "--first", "zero", "--seconds", "2"], game);
     let want = "1. D3 (A2): certain\n2. D8 (C3): certain\n3. M5 (C2): certain\n4. D2 (C1): certain\n\
         The game is won.\n\
-        Odds of coming through all moves: 100.0 %; by the least risk each time: 100.0 %; taken against due: 100.0 %.\n\
+        Chance to survive these moves: 100.0 %; with the least risk each time: 100.0 %; ratio: 100.0 %.\n\
         3BV 3, of which 3 done; openings 1, islands 2.\n\
         Clicks 4, efficiency 75.0 %.\n\
         3BV a second: 1.50.";
@@ -302,7 +302,7 @@ fn a_certificate_holds_or_the_step_that_does_not_is_named() {
             "certificate 1",
             "certificate 9",
             2,
-            "line 1, column 19: \"9\" is not a version of certificates that is known here, which is 1",
+            "line 1, column 19: certificate version \"9\" is unknown; only 1 is known",
         ),
         (
             "\nend",
@@ -341,7 +341,7 @@ fn several_certificates_hold_together_or_the_first_that_does_not_is_named() {
     let run = grille(&["mines", "verify"], format!("{CERTIFICATE}x").as_bytes());
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     let sentence =
-        "line 7, column 1: this is not a certificate, which starts with mines-certificate";
+        "line 7, column 1: this is not a certificate: a certificate starts with mines-certificate";
     assert_eq!(run.err, format!("error: {sentence}\n"));
     assert_eq!(grille(&["mines", "verify"], b" \n").code, 2);
 }
@@ -357,8 +357,5 @@ fn a_bench_counts_positions_and_gives_times() {
     assert_eq!(said(&["bench", "-"], "1 3 1 .1.").lines().count(), 2);
     let run = grille(&["mines", "bench", "-"], b"1 3 1 .1.\n1 3 1 .1\n");
     assert_eq!(run.code, 2);
-    assert_eq!(
-        run.err,
-        "error: line 2, column 7: 2 cells stand where the board has 3\n"
-    );
+    assert_eq!(run.err, "error: line 2, column 7: 2 cells instead of 3\n");
 }

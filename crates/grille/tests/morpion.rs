@@ -28,7 +28,7 @@ fn lines_of_every_kind_end_the_game() {
     }
     let out = played("--size 2", "pklpijpq");
     assert!(
-        out.ends_with("nobody has won.\n"),
+        out.ends_with("without a winner.\n"),
         "no line from above: {out}"
     );
     // O takes its own token away and shows the line below it.
@@ -41,7 +41,7 @@ fn lines_of_every_kind_end_the_game() {
 fn a_pile_of_64_tokens_takes_no_more_and_is_shown_whole() {
     let keys = "p".repeat(65) + "q";
     let out = played("--size 3", &keys);
-    let complaint = "This pile has 64 tokens, and none may be higher.";
+    let complaint = "This pile already has 64 tokens, the most that is allowed.";
     assert_eq!(out.matches(complaint).count(), 1);
     let after = out.split(complaint).nth(1).unwrap();
     assert!(after.starts_with("\nPlayer X,"), "the same player goes on");

@@ -73,8 +73,8 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
         ("X Q / . . x", "line 1, column 3: \"Q\" is not a pile"),
         ("x . / . . x", "line 1, column 1: \"x\" is not a pile"),
         ("X . / . . z", "line 1, column 11: \"z\" is not a pile"),
-        (". . / . .", "the side to move, is missing"),
-        (". . / . x", "cells where the first has 2"),
+        (". . / . .", "the side to move, x or o, is missing"),
+        (". . / . x", "cells instead of 2, as the first has"),
         (". . / . . x y", "\"y\" comes after the end"),
     ] {
         let run = grille(&["morpion", "analyse"], text.as_bytes());
@@ -100,7 +100,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     let large = ["morpion", "solve", "--size", "4", "--variant", "3d", "--ko"];
     let refused = grille(&[&large[..], &["--proof", path]].concat(), b"");
     assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
-    assert!(refused.err.contains("is there already"), "{refused:?}");
+    assert!(refused.err.contains("already exists"), "{refused:?}");
     json(&[&ko[..], &["--proof", path, "--force"]].concat());
     let checked = grille(&["morpion", "solve", "--check", path], b"");
     assert_eq!(checked.code, 0, "{checked:?}");
@@ -121,7 +121,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     refused(
         &text.replacen("x 3", "x 1", 1),
         1,
-        "le plateau vide est gagné",
+        "elle ne montre pas de gain",
     );
     refused(
         &text.replacen("3 +a1", "3 -a1", 1),
@@ -139,7 +139,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
         "la position 1 n'est pas",
     );
     refused("what", 2, "« what » n'a pas sa place");
-    refused("", 2, "la preuve s'arrête ici");
+    refused("", 2, "la preuve est coupée ici");
     let none = json(&[
         "solve",
         "--size",
@@ -188,10 +188,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
         b"",
     );
     assert_eq!(stopped.code, 1);
-    assert!(
-        stopped.err.contains("was stopped before its end"),
-        "{stopped:?}"
-    );
+    assert!(stopped.err.contains("was stopped early"), "{stopped:?}");
     assert!(!std::path::Path::new(path).exists());
 }
 
@@ -211,7 +208,7 @@ fn analyse_says_what_it_does_not_know_and_how_far_it_looked() {
     ];
     let run = grille(&args, b"");
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.err.contains("was stopped before its end"), "{run:?}");
+    assert!(run.err.contains("was stopped early"), "{run:?}");
     let found: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(
         (&found["value"], &found["depth"]),

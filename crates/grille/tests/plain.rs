@@ -46,26 +46,26 @@ fn minesweeper_is_told_line_by_line() {
         &["mines", "play", "--seed", "3"],
         "d e5\nrow 1\naround h4\nf a1\nf a1\nc4\nhint\nhint\nhint\nplay\nundo\nstatus\nquit\n",
         "\
-Minesweeper, beginner: 9 rows, 9 columns, 10 mines. Type help for what can be typed.
+Minesweeper, beginner: 9 rows, 9 columns, 10 mines. Type help for the commands.
 Opened 54 cells, rows 1 to 9, columns A to I; cells left to open: 17.
 Row 1: A to C closed, D 1, E to I 0.
 H4 closed.
 Around it: G3 1, H3 1, I3 1, G4 2, I4 closed, G5 3, H5 closed, I5 closed.
 Flagged A1; mines left: 9.
-No flag at A1; mines left: 10.
+Unflagged A1; mines left: 10.
 C4 closed.
 Look at rows 1 to 3, columns C to E.
 The command hint tells more.
 It follows from D1 and D2.
 The command hint tells more.
-Together, the 1 at D1 and the 1 at D2 can only be met when C3 is safe.
+Together, the 1 at D1 and the 1 at D2 mean that C3 is safe.
 The command play plays it.
 Opened C3 1.
 Taken back: d C3.
 Minesweeper, beginner: 9 rows, 9 columns, 10 mines.
 Mines left to flag: 10; cells left to open: 17.
 3 moves played, 1 taken back.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 ",
     );
 }
@@ -89,26 +89,26 @@ fn takuzu_is_told_line_by_line() {
         &["takuzu", "play", "--id", PUZZLE],
         "board\nab1\naa1\naa-\nba?1\nrow b\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
         "\
-Takuzu: 4 rows, 4 columns, 9 blanks. Type help for what can be typed.
+Takuzu: 4 rows, 4 columns, 9 blanks. Type help for the commands.
   A B C D
 A . 1 . 0
 B . . 0 .
 C . 0 . .
 D 1 1 . 0
-ab1: This cell was given with the puzzle.
+ab1: This digit is given.
 AA is 1.
 AA is blank.
 BA has the note 1.
 Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
 1. Where: row D.
-2. Rule: pair. Beside two alike stands the other digit.
+2. Rule: pair. Next to two equal digits comes the other one.
 3. Cells: DC.
 4. Why: DA and DB are both 1; a third 1 beside them would make three.
 5. Moves: DC0
 The command play plays it.
 DC is 0.
 No rule is broken so far; 8 cells are blank.
-Every digit is that of the solution.
+Every digit is right so far.
 8 cells are filled in.
 The puzzle is solved.
 This game does not count: filled in by the solver.
@@ -124,7 +124,7 @@ fn morpion_is_told_line_by_line_with_the_computers_answers() {
         &["morpion", "play", "--seed", "1"],
         "+a1\npush b1\n+a2 +b2\npop a3\nboard\n-b2\nundo\n+a3\n+c3\nundo 2\nredo\n",
         "\
-Morpion 3D, 3 x 3, lines of the tokens on top. X: person; O: person. Type help for what can be typed.
+Morpion 3D, 3 x 3, lines of the tokens on top. X: person; O: person. Type help for the commands.
 X pushes a1. Pile: a1 X.
 O pushes b1. Pile: b1 O.
 X pushes a2. Pile: a2 X.
@@ -141,7 +141,7 @@ Player X has won!
 +c3: The game is over.
 Taken back, 2 moves: +b2, +a3.
 Played again: +b2.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 ",
     );
     let folder = tempfile::tempdir().unwrap();
@@ -160,19 +160,19 @@ fn in_french_both_languages_serve() {
         &["mines", "play", "--lang", "fr", "--seed", "3"],
         "creuser e5\nligne 1\nindice\nindice!\njouer\nannuler\nundo\nzut\nquitter\n",
         "\
-Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour savoir ce qui peut se taper.
+Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour voir les commandes.
 Ouvert : 54 cases, dans les lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
 Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez les lignes 1 à 3, colonnes C à E.
 La commande indice en dit plus.
 Cela découle de D1 et D2.
-Ensemble, le 1 en D1 et le 1 en D2 ne sont possibles que si C3 est sûre.
+Ensemble, le 1 en D1 et le 1 en D2 montrent que C3 est sûre.
 La commande jouer le joue.
 Ouvert : C3 1.
 Repris : d C3.
 Repris : d E5.
-« zut » n'est ni un coup ni une commande ; aide les donne.
-La partie est enregistrée ; --resume la reprend.
+« zut » n'est ni un coup ni une commande ; « aide » les donne.
+Partie enregistrée ; --resume la reprend.
 ",
     );
 }
@@ -220,16 +220,16 @@ fn a_lost_game_is_judged_and_can_be_taken_back() {
     assert_eq!(
         run.out,
         "\
-Minesweeper: 1 row, 4 columns, 1 mine. Type help for what can be typed.
+Minesweeper: 1 row, 4 columns, 1 mine. Type help for the commands.
 C1 is a mine.
 You have lost.
 Certain moves: 0; guesses: 1; mistakes: 0. The command verdicts lists them.
-Odds of coming through all moves: 75.0 %; by the least risk each time: 75.0 %; taken against due: 100.0 %.
+Chance to survive these moves: 75.0 %; with the least risk each time: 75.0 %; ratio: 100.0 %.
 d A1: The game is over.
-1. d C1: best guess, at a risk of 25.0 % — and the game is lost
+1. d C1: best guess, 25.0 % risk — game lost
 Taken back: d C1.
 Opened A1 0, B1 1.
-The game is saved; --resume goes on with it.
+Game saved; --resume continues it.
 "
     );
 }
@@ -260,13 +260,13 @@ fn a_game_goes_on_where_it_was_left() {
             tail(&one.out)[..shown.min(9)],
             tail(&again.out)[..shown.min(9)]
         );
-        assert!(again.out.contains("It goes on after"), "{}", again.out);
+        assert!(again.out.contains("Resumed after"), "{}", again.out);
         let other = if kind == "mines" { "takuzu" } else { "mines" };
         let none = session(folder.path(), &[other, "play", "--resume"], "");
         assert_eq!(none.code, 1);
         assert_eq!(
             none.err,
-            "error: there is no saved game of this kind to go on with\n"
+            "error: there is no saved game of this kind to continue\n"
         );
     }
 }
@@ -280,7 +280,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
     let run = session(folder.path(), &["takuzu", "play", "--id", PUZZLE], &input);
     assert!(
         run.out
-            .contains("It goes on after 1 move.\n  A B C D\nA 0 1 . 0\n"),
+            .contains("Resumed after 1 move.\n  A B C D\nA 0 1 . 0\n"),
         "{}",
         run.out
     );
@@ -345,7 +345,7 @@ fn golden_saves_are_played_on() {
     }
     let run = session(folder.path(), &["mines", "play", "--seed", "1"], &input);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let loaded = run.out.matches("It goes on").count();
+    let loaded = run.out.matches("Resumed").count();
     assert_eq!(loaded, run::files("play", "grille").len());
     assert!(testdata("play").join("README.md").exists());
 }
@@ -582,7 +582,8 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
         run.out
     );
     assert!(
-        run.err.starts_with("The game goes on, but it is not kept:"),
+        run.err
+            .starts_with("The game continues, but it is not saved:"),
         "{}",
         run.err
     );
@@ -618,7 +619,8 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     assert!(run.out.contains("AC is 1.\n"), "{run:?}");
     assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
-        run.err.starts_with("The game goes on, but it is not kept:"),
+        run.err
+            .starts_with("The game continues, but it is not saved:"),
         "{run:?}"
     );
     assert_eq!(run.err.matches('\n').count(), 1, "{run:?}");
@@ -690,7 +692,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
             .collect();
         let told = lines.len().saturating_sub(2);
         if lines.len() >= 2 {
-            let goes_on = format!("It goes on after {known} move");
+            let goes_on = format!("Resumed after {known} move");
             assert!(lines[1].starts_with(&goes_on), "{known}: {out}");
         }
         let now = saved_moves(folder);
@@ -707,9 +709,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
         let again = session(folder, &[kind, "play", "--resume"], "");
         assert_eq!(again.code, 0, "{again:?}");
         assert!(
-            again
-                .out
-                .contains(&format!("It goes on after {known} move")),
+            again.out.contains(&format!("Resumed after {known} move")),
             "{again:?}"
         );
     }
@@ -898,12 +898,12 @@ fn a_game_without_a_terminal_says_why_it_is_played_by_lines() {
         (
             "mines",
             "en",
-            "No full screen, as standard input is not a terminal: the game is played by typed lines, as with --plain.\n",
+            "No full screen, as standard input is not a terminal: the game is played in line mode, as with --plain.\n",
         ),
         (
             "takuzu",
             "fr",
-            "Pas de plein écran, car l'entrée standard n'est pas un terminal : la partie se joue en tapant des lignes, comme avec --plain.\n",
+            "Pas de plein écran, car l'entrée standard n'est pas un terminal : la partie se joue en mode ligne, comme avec --plain.\n",
         ),
     ] {
         let run = grille(&[game, "play", "--lang", lang, "--data-dir", &folder], b"");

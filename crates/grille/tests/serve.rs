@@ -509,8 +509,8 @@ mod page {
 
     #[test]
     fn who_opens_the_page_to_others_is_warned_and_names_hosts() {
-        let warning = "Warning: whoever can reach 0.0.0.0:";
-        let names = "name hosts with --allow-host";
+        let warning = "Warning: anyone who can reach 0.0.0.0:";
+        let names = "allow host names with --allow-host";
         let others: &[&str] = &["--addr", "0.0.0.0:0"];
         let named: &[&str] = &[
             "--allow-host",
@@ -557,7 +557,7 @@ mod page {
             let run = grille(&["serve", "--allow-host", name], b"");
             assert_eq!((run.code, run.out.as_str()), (2, ""), "{name}");
             assert!(
-                run.err.contains(&format!("\"{name}\" is no host name")),
+                run.err.contains(&format!("\"{name}\" is not a host name")),
                 "{}",
                 run.err
             );
@@ -994,7 +994,7 @@ mod page {
         let run = grille(&["serve", "--addr", &at], b"");
         assert_eq!((run.code, run.out.as_str()), (1, ""));
         let want = format!(
-            "error: {at} is taken by another program; --addr chooses another address or port\n"
+            "error: {at} is taken by another program; choose another address or port with --addr\n"
         );
         assert_eq!(run.err, want);
         let run = grille(&["serve", "--lang", "fr", "--addr", &at], b"");

@@ -133,7 +133,7 @@ fn a_broken_file_of_levels_is_bad_input_with_its_place() {
     check(b"\xff", "cannot be read: it is not text");
     check(b"", "line 1, column 1: the file ends too early");
     check(b"{\"A\": x}", "line 1, column 7: \"x}\" is not JSON");
-    check(b"7", "7 stands where an object");
+    check(b"7", "7 instead of an object");
     let run = grille(&["classic", "ia", "--levels", "no/such/file"], b"");
     assert_eq!(run.code, 2);
     assert!(
@@ -202,27 +202,27 @@ fn a_broken_grid_is_bad_input_with_its_place() {
         "line 1, column 1: the size is \"6\", but should be 4",
     );
     check(b"5\n0\n", "the size is \"5\", but should be 4");
-    check(b"x\n0\n", "\"x\" is not a whole number, but the size");
+    check(b"x\n0\n", "\"x\" is not a whole number; the size");
     check(
         b"4\n17\n",
-        "line 2, column 1: \"17\" clues do not fit into 16 cells",
+        "line 2, column 1: \"17\" clues do not fit in 16 cells",
     );
     check(b"4\n1\n0 4 1\n", "line 3, column 3: \"4\" is off the board");
     check(b"4\n1\n0 3 2\n", "line 3, column 5: \"2\" is not the value");
     check(
         b"4\n1\n0 -1 1\n",
-        "line 3, column 3: \"-1\" is not a whole number, but the column",
+        "line 3, column 3: \"-1\" is not a whole number; the column",
     );
     check(
         b"4\n2\n0 3 1\n0 3 1\n",
-        "line 4, column 1: the clue that starts with \"0\" is the second",
+        "line 4, column 1: the clue that starts with \"0\" repeats a cell",
     );
     check(
         b"4\n2\n0 3 1\n",
         "line 3, column 6: the text ends where the row",
     );
     check(b"4\n1\n0 3 1\n7\n", "line 4, column 1: \"7\" comes after");
-    check(&[b' '; 70_000], "cannot be read: it is too long");
+    check(&[b' '; 70_000], "cannot be read: the file is too long");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -238,7 +238,7 @@ fn a_folder_of_grids_that_is_not_there_is_noticed_before_the_size_is_asked() {
     };
     check("no-such-folder", "there is no such file");
     let file = testdata("takuzu/Grilles/G4/grille1.txt");
-    let words = "a part of the path is not a folder";
+    let words = "part of the path is not a folder";
     check(file.to_str().unwrap(), words);
 }
 

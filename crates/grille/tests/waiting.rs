@@ -51,7 +51,7 @@ fn commands_that_read_a_pipe_or_a_file_do_not_speak_of_waiting() {
 #[test]
 fn a_terminal_without_a_cursor_gets_line_mode_and_a_reason() {
     let mut session = Session::new("TERM=dumb \"$GRILLE\" mines play --seed 1; echo the end");
-    session.wait("No full screen, as TERM is dumb: the game is played by typed lines");
+    session.wait("No full screen, as TERM is dumb: the game is played in line mode");
     session.wait("> ");
     session.press("quit\n");
     session.wait("the end");

@@ -127,7 +127,7 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
 ///
 /// let error = "mines:expert:big:4".parse::<grille_session::Start>().unwrap_err();
 /// let words = errors::id(&error, &Messages::new(Language::En));
-/// assert_eq!(words, r#"line 1, column 14: "big": no option of this game"#);
+/// assert_eq!(words, r#"line 1, column 14: "big": not an option of this game"#);
 ///
 /// ```
 pub fn id(error: &IdError, lang: &Messages) -> String {
@@ -141,7 +141,7 @@ pub fn id(error: &IdError, lang: &Messages) -> String {
 ///
 /// let error = grille_session::pasted::read("01.. 1x").unwrap_err();
 /// let words = errors::pasted(&error, &Messages::new(Language::En));
-/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell: a cell is 0, 1 or ."#);
 /// ```
 pub fn pasted(error: &PasteError, lang: &Messages) -> String {
     match &error.fault {

@@ -247,7 +247,7 @@ mod tests {
     fn a_position_is_shown_tried_and_solved_by_lines() {
         let lang = Messages::new(Language::En);
         let shown = line(GameKind::Takuzu, "", &lang);
-        assert_eq!(shown[0], "1 of 5: Two alike");
+        assert_eq!(shown[0], "1 of 5: A pair");
         assert_eq!(shown, line(GameKind::Takuzu, "1", &lang));
         let wrong = line(GameKind::Takuzu, "1 AC1", &lang);
         assert!(wrong[0].contains("row A"), "{wrong:?}");
@@ -271,7 +271,7 @@ mod tests {
         );
         assert_eq!(
             line(GameKind::Mines, "4 d A1", &lang),
-            ["A1 cannot be known: it is a mine with a chance of 50 %."]
+            ["A1 is uncertain: 50 % chance of a mine."]
         );
     }
 }

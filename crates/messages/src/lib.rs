@@ -8,7 +8,7 @@
 //! let lang = Messages::new(Language::Fr);
 //! let mut session = Session::new("takuzu:11......00......".parse()?)?;
 //! let refusal = session.play_text("AA0", 0).unwrap_err();
-//! assert_eq!(grille_messages::errors::refusal(&refusal, &lang), "Cette case est donnée par la grille.");
+//! assert_eq!(grille_messages::errors::refusal(&refusal, &lang), "Ce chiffre est donné.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

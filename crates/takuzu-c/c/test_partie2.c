@@ -76,10 +76,10 @@ static void test_initialiser_grille(void) {
     CHECK(is_refused("4\n99\n", "line 2, column 1: \"99\" clues do not fit"));
     CHECK(is_refused("4\n1\n0 4 1\n", "line 3, column 3: \"4\" is off the board"));
     CHECK(is_refused("4\n1\n0 0 2\n", "line 3, column 5: \"2\" is not the value"));
-    CHECK(is_refused("4\n2\n0 0 1\n0 0 1\n", "line 4, column 1: the clue that starts with \"0\" is the second"));
+    CHECK(is_refused("4\n2\n0 0 1\n0 0 1\n", "line 4, column 1: the clue that starts with \"0\" repeats a cell"));
     CHECK(is_refused("4\n2\n0 0 1\n", "line 3, column 6: the text ends where the row"));
     CHECK(is_refused("4\n1\n0 0 1\nx\n", "line 4, column 1: \"x\" comes after"));
-    CHECK(is_refused("4\n1\n0 z 1\n", "line 3, column 3: \"z\" is not a whole number, but the column"));
+    CHECK(is_refused("4\n1\n0 z 1\n", "line 3, column 3: \"z\" is not a whole number; the column"));
 }
 
 static void test_est_grille_pleine(void) {

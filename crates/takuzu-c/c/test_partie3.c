@@ -64,7 +64,7 @@ static void test_tour_de_jeu(void) {
     CHECK(said_times("\"dc1\" is not a move") == 1);
     CHECK(said_times("\"DC2\" is not a move") == 1);
     CHECK(said_times("\"EE1\" is off the grid") == 1);
-    CHECK(said_times("\"AB0\" is about a cell that was there from the start") == 1);
+    CHECK(said_times("\"AB0\": this cell was given at the start") == 1);
     CHECK(said_times("\"DC\" removes nothing") == 1);
     CHECK(exits(one_turn, "", 1));
     CHECK(said_times("the input ended before the game did") == 1);

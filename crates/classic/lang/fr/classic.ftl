@@ -1,22 +1,22 @@
-# Textes des programmes des sujets, en français. Mêmes messages, mêmes valeurs qu'en anglais.
+# The programs of the assignments
 
 ## Questions
 
 not-a-number = « { $entry } » n'est pas un nombre entier.
-one-number = Un seul nombre est demandé, pas « { $entry } ».
+one-number = Tapez un seul nombre, pas « { $entry } ».
 out-of-range = { $entry } n'est pas entre { $first } et { $last }.
 no-board = aucun plateau n'a pu être créé
 input-ended = l'entrée s'est terminée avant la fin de la partie
 
-## Cinq opérations (sae)
+## Five operations (sae)
 
-sae-over = La grille montre ses mines : sa partie est finie.
+sae-over = La grille montre ses mines : la partie est finie.
 sae-nothing-left = il ne reste rien à jouer : toutes les cases sont démasquées ou marquées
-sae-no-memory = la mémoire ne suffit pas pour un plateau de cette taille
-sae-contradiction = aucune disposition des mines n'explique le nombre en position { $position } (ligne { $row }, colonne { $column }) avec le reste de la grille
-sae-unfinished = Ce coup est un pari : la recherche d'une preuve a été arrêtée avant sa fin.
+sae-no-memory = mémoire insuffisante pour un plateau de cette taille
+sae-contradiction = aucune disposition des mines n'explique le nombre en position { $position } (ligne { $row }, colonne { $column }) et le reste de la grille
+sae-unfinished = Ce coup est un pari : la recherche d'une preuve a été interrompue.
 
-## Un plateau au choix (tp)
+## A board of any size (tp)
 
 tp-width = Largeur (1 à { $last }) : {""}
 tp-height = Hauteur (1 à { $last }) : {""}
@@ -26,7 +26,7 @@ tp-move-y = y (0 à { $y }) : {""}
 tp-not-a-move = « { $entry } » n'est pas un coup : un coup est x puis y.
 tp-open = La case x = { $x }, y = { $y } est déjà ouverte.
 
-## Trois niveaux et un robot (ia)
+## Three levels and a bot (ia)
 
 ia-no-matrices = l'approche { $approach } n'a pas de matrices à montrer
 ia-axis = Axe { $axis } entre 1 et { $last } : {""}
@@ -52,11 +52,11 @@ ia-pause = Appuyez sur Entrée pour continuer.{" "}
 levels-bad = { $file }, ligne { $line }, colonne { $column } : { $what }
 levels-not-json = « { $token } » n'est pas du JSON
 levels-ends = le fichier se termine trop tôt
-levels-not-an-object = { $token } se trouve à la place d'un objet tel que {"{"} "Beginner": ... {"}"}
+levels-not-an-object = { $token } au lieu d'un objet tel que {"{"} "Beginner": ... {"}"}
 levels-none = le fichier ne contient aucun niveau
 levels-bad-name = un niveau doit avoir un nom affichable
-levels-repeated-level = le niveau « { $name } » se trouve ici pour la deuxième fois
-levels-repeated-key = « { $key } » se trouve ici pour la deuxième fois et vaut { $token }
+levels-repeated-level = le niveau « { $name } » apparaît deux fois
+levels-repeated-key = « { $key } » apparaît deux fois, ici avec { $token }
 levels-missing = « { $key } » manque à ce niveau
 levels-not-a-number = « { $key } » vaut { $token }, qui n'est pas un nombre entier positif
 levels-zero = « { $key } » vaut { $token }, mais doit valoir au moins 1
@@ -100,7 +100,7 @@ morpion-turn = Joueur { $player }, votre choix (i j k l déplacer, p poser, r re
 morpion-turn-short = Joueur { $player }, votre choix : {""}
 morpion-edge = Le curseur est au bord du plateau : déplacement impossible.
 morpion-empty = Cette pile est vide : il n'y a rien à retirer.
-morpion-too-high = Cette pile compte { $most } jetons, et aucune ne peut en compter plus.
+morpion-too-high = Cette pile compte déjà { $most } jetons, le maximum permis.
 morpion-unknown-key = « { $key } » n'est pas une touche du jeu.
 morpion-no-letter = Cette touche n'est pas une touche du jeu.
 morpion-quake =

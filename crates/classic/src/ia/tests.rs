@@ -107,7 +107,7 @@ fn the_file_of_levels_is_the_documents() {
 fn a_broken_file_of_levels_is_named_with_line_and_column() {
     let error = read_levels("{\"A\":\n 7}", "mine.json", &lang(Language::En)).unwrap_err();
     assert!(matches!(error, Error::BadInput(_)));
-    let words = "mine.json, line 2, column 2: 7 stands where an object";
+    let words = "mine.json, line 2, column 2: 7 instead of an object";
     assert!(error.to_string().starts_with(words), "{error}");
 }
 
@@ -129,7 +129,7 @@ fn a_choice_is_asked_for_until_it_is_in_the_menu_and_alone_on_its_line() {
     let refusals = [
         "0 is not between 1 and 2.",
         "3 is not between 1 and 2.",
-        "One number is asked for, not \"1 2\".",
+        "Type one number, not \"1 2\".",
         "\"x\" is not a whole number.",
     ];
     let wanted: String = refusals.map(|it| format!("1.A 2.B : \n{it}\n")).concat();
@@ -552,7 +552,7 @@ fn the_program_asks_for_a_level_and_a_first_cell_and_plays() {
         play(&levels, None, true, &mut Rng::new(6), console)
     });
     assert!(matches!(ended, Err(Error::Failed(_))), "the input ends");
-    assert!(output.contains("The board is too full"), "{output}");
+    assert!(output.contains("There are too many mines"), "{output}");
     assert!(output.contains("\n  1 2 3\n"), "axes: {output}");
 }
 
@@ -861,7 +861,7 @@ fn the_matrices_tell_a_guess_from_what_follows() {
                   · · 1 · | 1   (4,3)\n  · · · 1 | 1   (1,2)\n  · · · 1 | 1   (2,2)\n  \
                   1 1 1 1 | 2   mines left\npinv(A) · B\n  \
                   v1 0.500       v2 0.000 Dig   v3 1.000 Flag  v4 1.000 Flag\n\
-                  Press Enter to go on. \n";
+                  Press Enter to continue. \n";
     assert_eq!(output, wanted);
     let output = shown(Language::Fr, small(), [0.5, 0.0, 1.0, 1.0]);
     let wanted = "v2 0.000 creuser  v3 1.000 drapeau  v4 1.000 drapeau\n";

@@ -219,7 +219,7 @@ fn a_collapse_is_marked_also_under_the_cursor_until_it_moves() {
     let (_, output) = played(rules(3, Variant::Top, true), 4, "pljq");
     assert!(output.ends_with(
         "+++      |\n+ +      |\n+++      |\n         |\n         |\n         |\n         |\n         |\n         |\n\
-         ---------\nThe game ends here, and nobody has won.\n"
+         ---------\nThe game ends here, without a winner.\n"
     ));
 }
 

@@ -261,7 +261,7 @@ fn question_13_reads_files_of_the_system_and_says_what_is_wrong_with_them() {
     check(
         "a.txt",
         &[b' '; 70_000],
-        " cannot be read: it is too long to be what is asked for",
+        " cannot be read: the file is too long",
     );
     fs::write(
         folder.join("marked.txt"),
@@ -364,7 +364,7 @@ fn question_20_asks_until_a_move_is_valid_and_plays_it() {
         "\"dc1\" is not a move",
         "\"DC2\" is not a move",
         "\"EE1\" is off the grid, whose last row and column are D.",
-        "\"AB0\" is about a cell that was there from the start.",
+        "\"AB0\": this cell was given at the start.",
         "\"DC\" removes nothing: the cell is empty.",
     ] {
         assert_eq!(shown.matches(words).count(), 1, "{words} in {shown}");

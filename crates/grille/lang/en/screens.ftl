@@ -1,8 +1,8 @@
-# The full screen: what only the terminal shows.
+# The full screen
 
 keys-move = Moving
 keys-play = Playing
-keys-insight = Looking closer
+keys-insight = Game help
 keys-game = Game
 keys-everywhere = Everywhere
 too-small = This needs a window of { $rows } rows and { $cols } columns; it has { $has-rows } and { $has-cols }.
@@ -15,7 +15,7 @@ form-on = on
 form-off = off
 form-limits = { $field }: a number from { $low } to { $high }
 settings-motion = Animations
-settings-vim = h j k l move
+settings-vim = hjkl keys
 mines-title-seed = seed { $seed }
 mines-title-own = own board
 mines-here = cell { $cell }
@@ -31,7 +31,7 @@ morpion-state-won = { $player } has won, move { $ply }
 morpion-state-both = both have won, move { $ply }
 morpion-played = { $player } played { $move }.
 morpion-line-both = Both have a line. X: { $x }. O: { $o }.
-morpion-values-frame = (in brackets): all that does not lose
+morpion-values-frame = (in brackets): does not lose
 morpion-hint-look = Look at { $cells }.
 morpion-hint-wins = { $player } can complete a line at: { $cells }.
 morpion-hint-quiet = Nobody can complete a line with the next move.
@@ -40,12 +40,12 @@ morpion-hint-plain = Play { $move }.
 daily-title = daily { $date }
 daily-solved = solved in { $time }
 saved-title = Games in progress
-saved-damaged = This game is damaged and stays as it is: { $why }
+saved-damaged = This game is damaged and was left as it is: { $why }
 saved-moves =
     { $moves ->
         [one] one move
        *[other] { $moves } moves
     }
-outcome-left = left
+outcome-left = quit
 making-title = New game
-making-since = The board is being made, for { $seconds } s now…
+making-since = Making the board… { $seconds } s

@@ -1,17 +1,17 @@
 
-# The screens of the terminal for settings and keys, and the lists of games.
+# Settings, keys and lists of games on the full screen
 
 settings-cell-size = Cell size
-settings-cell-size-note = How large cells are drawn where the window has room.
+settings-cell-size-note = Size of the cells, if the window has room.
 settings-motion-note = Off: nothing moves by itself.
 settings-show-errors = Show errors
-settings-show-errors-note = Takuzu: broken rules are shown while you play.
+settings-show-errors-note = Takuzu: shows broken rules while you play.
 settings-chording = Chording
 settings-chording-note = Minesweeper: how to open all cells around a number.
 settings-first-click = First click
-settings-first-click-note = Minesweeper: what a new game promises.
+settings-first-click-note = Minesweeper: safety of the first click.
 settings-confirm = Confirmation
-settings-confirm-note = Asks before a game in progress is given up.
+settings-confirm-note = Asks before you give up a game in progress.
 settings-vim-note = h, j, k and l move the cursor, as in vim.
 settings-keys-note = Change a key by pressing the new one.
 cell-size-auto = automatic

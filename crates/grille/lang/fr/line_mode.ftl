@@ -1,19 +1,19 @@
-# Mode ligne : ce que le programme dit autour d'une partie.
+# Line mode
 
-cmd-mines-play = Joue une partie, en plein écran ou par lignes tapées
-cmd-takuzu-play = Joue une partie sur une grille faite pour elle, ou sur la vôtre
+cmd-mines-play = Joue une partie, en plein écran ou en mode ligne
+cmd-takuzu-play = Joue une nouvelle grille, ou la vôtre
 cmd-morpion-play = Joue une partie, à deux ou contre l'ordinateur
-arg-plain = Joue par lignes tapées au lieu du plein écran, comme c'est le cas sans terminal
+arg-plain = Joue en mode ligne au lieu du plein écran ; par défaut sans terminal
 arg-resume = Reprend la partie enregistrée la plus récente
-arg-id = Joue la partie d'un identifiant, tel que le donne la commande id
-arg-play_level = Grilles de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 lignes x 30 colonnes avec 99 ; beginner par défaut
-arg-play_board_size = Lignes x colonnes, comme 16x30, jusqu'à 1048576 cases ; demande --mines
-arg-play_first = Ce qui est promis au premier coup : rien (none), pas de mine (safe), ni autour (zero, par défaut sauf si --rules en décide autrement)
-arg-play_rules = Les règles de qui : celles dont les joueurs ont l'habitude (free, par défaut), ou celles d'un sujet
-arg-play_no_guess = Joue une grille que la logique résout du premier coup à la fin
+arg-id = Joue la partie d'un identifiant, que donne la commande id
+arg-play_level = Plateaux de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 lignes x 30 colonnes avec 99 ; beginner par défaut
+arg-play_board_size = Lignes x colonnes, comme 16x30, au plus 1048576 cases ; demande --mines
+arg-play_first = Premier coup : peut être une mine (none), est sûr (safe) ou ouvre une zone (zero, par défaut sauf si --rules en décide autrement)
+arg-play_rules = Règles : les règles usuelles (free, par défaut), ou celles d'un sujet
+arg-play_no_guess = Joue un plateau que la logique seule résout
 arg-play_sides = Lignes x colonnes, comme 8 ou 4x6 ; 8 par défaut
-arg-play_difficulty = La difficulté de la grille ; easy par défaut
-arg-puzzle_file = Une grille à vous, dans n'importe quel format
+arg-play_difficulty = Difficulté de la grille ; easy par défaut
+arg-puzzle_file = Votre propre grille, dans n'importe quel format
 arg-seat_x = Qui joue X : human (par défaut), ou un niveau de l'ordinateur : ai:random (1, Débutant), ai:greedy (2, Amateur), ai:skilled (3, Confirmé), ai:expert (4, Expert) ou ai:best (5, Maître) ; pour l'étude, aussi ai:trap, parfait sans séisme ni ko, et ai:quake
 arg-seat_o = Qui joue O : human (par défaut), ou un niveau de l'ordinateur : ai:random (1, Débutant), ai:greedy (2, Amateur), ai:skilled (3, Confirmé), ai:expert (4, Expert) ou ai:best (5, Maître) ; pour l'étude, aussi ai:trap, parfait sans séisme ni ko, et ai:quake
 line-id-and-seed = --id et --seed ne vont pas ensemble : un identifiant a sa propre graine
@@ -21,22 +21,22 @@ line-bad-id = --id, { $what }
 line-other-game = --id : c'est l'identifiant d'un autre jeu
 line-no-save = il n'y a pas de partie de ce jeu à reprendre
 line-damaged = { $file }, { $what }
-line-greeting = { $what } Tapez aide pour savoir ce qui peut se taper.
+line-greeting = { $what } Tapez aide pour voir les commandes.
 line-resumed =
     { $moves ->
-        [0] Elle reprend ; rien n'a encore été joué.
-        [one] Elle reprend après { $moves } coup.
-       *[other] Elle reprend après { $moves } coups.
+        [0] Partie reprise ; rien n'a encore été joué.
+        [one] Partie reprise après { $moves } coup.
+       *[other] Partie reprise après { $moves } coups.
     }
-line-first-cell = { $cell } est creusée dès le début.
+line-first-cell = { $cell } est ouverte dès le début.
 line-too-long = Cette ligne est trop longue pour un coup ou une commande.
-line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.
-line-no-approach = Personne ne joue ainsi ; il y a { $names }.
+line-still-playing = L'ordinateur a joué { $moves } coups ; tapez robot pour continuer.
+line-no-approach = Nom inconnu ; choisissez parmi { $names }.
 line-bot-stuck = L'ordinateur ne trouve rien à jouer.
 line-verdict-list = La commande verdicts les donne un à un.
 line-hint-more = La commande indice en dit plus.
 line-hint-play = La commande jouer le joue.
-line-not-a-count = Combien ? Un nombre entier à partir de 1 peut être donné ici.
+line-not-a-count = Combien ? Tapez un nombre entier, au moins 1.
 line-undone =
     { $count ->
         [one] Repris : { $moves }.
@@ -48,8 +48,8 @@ line-redone =
        *[other] Rejoué, { $count } coups : { $moves }.
     }
 line-restarted = Retour au début ; refaire rejoue les coups.
-line-bookmarked = Un signet est posé ici.
-line-unbookmarked = Le signet est enlevé.
+line-bookmarked = Signet posé.
+line-unbookmarked = Signet retiré.
 line-no-bookmark = Il n'y a pas de signet avant cette position.
 line-returned =
     { $moves ->
@@ -59,7 +59,7 @@ line-returned =
 line-saved = Enregistré.
 line-saved-as = Enregistré sous { $file }.
 line-not-over = { $file } existe déjà et n'est pas une partie ; choisissez un autre nom.
-line-load-what = Quel fichier ? charger FICHIER prend une partie, un identifiant ou une grille.
+line-load-what = Quel fichier ? charger FICHIER lit une partie, un identifiant ou une grille.
 line-not-a-seed = Une graine est un nombre entier.
 line-time = Temps joué : { $minutes } min { $seconds } s.
-line-bye = La partie est enregistrée ; --resume la reprend.
+line-bye = Partie enregistrée ; --resume la reprend.

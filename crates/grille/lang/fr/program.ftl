@@ -1,24 +1,24 @@
-# Tout le texte destiné aux personnes, en français. Mêmes messages, mêmes valeurs que les autres fichiers de ce dossier.
+# The command line and the screens of the program
 
 no-randomness = le système ne donne pas de nombres aléatoires ({ $why }) ; choisissez une graine avec --seed
 input-too-long = l'entrée dépasse { $most } octets
 no-screen-keyboard = Pas de plein écran, car l'entrée standard n'est pas un terminal
 no-screen-output = Pas de plein écran, car la sortie standard n'est pas un terminal
 no-screen-cursor = Pas de plein écran, car TERM vaut dumb
-no-screen-lines = { $why } : la partie se joue en tapant des lignes, comme avec --plain.
+no-screen-lines = { $why } : la partie se joue en mode ligne, comme avec --plain.
 no-screen-help = { $why } : tapez plutôt l'une de ces commandes, comme grille mines play.
 stdin-waits = Lecture de l'entrée standard ; terminez par Ctrl-D.
 stdin-waits-windows = Lecture de l'entrée standard ; terminez par Ctrl-Z, puis Entrée.
 
-## Ligne de commande
+## Command line
 
 help-usage = Utilisation :
 help-commands = Commandes{"\u00A0"}
 help-options = Options{"\u00A0"}
 help-examples = Exemples :
-help-play = Pour jouer, tapez grille seul, qui ouvre le menu, ou bien grille mines play, grille takuzu play ou grille morpion play.
+help-play = Pour jouer, tapez grille pour le menu, ou bien grille mines play, grille takuzu play ou grille morpion play.
 cli-unknown-argument = « { $argument } » n'est pas une option ici ; { $next }
-cli-unexpected-word = « { $argument } » n'a pas sa place ici ; { $next }
+cli-unexpected-word = « { $argument } » n'est pas attendu ici ; { $next }
 cli-unknown-command = « { $command } » n'est pas une commande ; { $next }
 cli-did-you-mean = vouliez-vous dire { $suggested } ?
 cli-list = --help les énumère
@@ -38,13 +38,13 @@ cmd-classic-tp = Le démineur sur un plateau au choix, par questions et réponse
 cmd-classic-ia = Le démineur à trois niveaux, avec drapeaux et bot
 cmd-classic-takuzu = Le Takuzu sur une grille au hasard de 4, 6 ou 8, par questions et réponses
 cmd-classic-morpion = Le morpion 3D à deux, avec des piles de jetons, touche par touche
-arg-seed = Nombre qui rend reproductible tout ce qui est aléatoire
+arg-seed = Graine qui rend reproductible tout ce qui est aléatoire
 arg-lang = Langue des messages ; par défaut, celle du système
-arg-data_dir = Dossier des réglages, des parties et de l'historique ; par défaut, ceux du système
+arg-data_dir = Dossier des réglages, des parties et de l'historique ; par défaut, les dossiers du système
 arg-color = Couleurs ; par défaut, si le terminal les prend en charge
 arg-help = Affiche cette aide
 arg-version = Affiche la version
-arg-rule = Trait de la grille : dash (par défaut) ou underscore
+arg-rule = Traits de la grille : dash (par défaut) ou underscore
 arg-axes = Numérote les lignes et les colonnes du plateau
 arg-levels = Fichier de niveaux : un objet JSON de width, height et mines par nom. Par défaut, levels.json du dossier courant s'il existe, sinon trois niveaux intégrés
 arg-bot = Laisse jouer le bot
@@ -59,51 +59,51 @@ arg-quake = Séisme : des piles peuvent s'effondrer après chaque coup
 arg-asked_variant = Jetons qui font une ligne : ceux du dessus (top) ou tous (3d) ; demandé sans --size ni --quake, sinon top par défaut
 arg-asked_quake = Séisme : des piles peuvent s'effondrer après chaque coup ; demandé sans --size ni --variant
 
-## Démineur
+## Minesweeper
 
-cmd-mines = Démineur : jouer, créer des plateaux, comparer des approches, et juger des programmes qui y jouent
+cmd-mines = Démineur : jouer, créer des plateaux, comparer des approches, juger des programmes
 cmd-mines-generate = Crée des plateaux, un par ligne : lignes, colonnes, mines et leurs positions
 cmd-mines-judge = Juge un programme des cinq opérations (après --) : fautes, déductions manquées, parties gagnées
-arg-time = Secondes accordées à un appel, de 0.001 à 3600 ; 5 par défaut
-arg-call_memory = Mégaoctets d'espace d'adressage accordés à un appel, au moins 32 ; 1024 par défaut
-arg-sandbox = Isole les programmes avec bubblewrap (Linux) : require l'exige, auto l'emploie s'il fonctionne (par défaut), off s'en passe
+arg-time = Secondes par appel, de 0.001 à 3600 ; 5 par défaut
+arg-call_memory = Mégaoctets d'espace d'adressage par appel, au moins 32 ; 1024 par défaut
+arg-sandbox = Isole les programmes avec bubblewrap (Linux) : require (exigé), auto (s'il fonctionne, par défaut) ou off
 arg-each = Juge chaque programme d'un dossier et affiche un tableau
 arg-program = Le programme et ses arguments
-cmd-mines-compare = Fait jouer des approches sur les mêmes plateaux, et dit combien elles gagnent et ce que cela coûte
+cmd-mines-compare = Joue les mêmes plateaux avec plusieurs approches, et compare victoires et temps
 cmd-mines-merge = Réunit les parts d'une comparaison
-arg-approaches = Approches par leur nom, séparées par des virgules ; les autres sont comparées à la première
-arg-boards_file = Joue les plateaux d'un fichier : lignes, colonnes, mines, ligne et colonne du premier coup puis positions des mines, un plateau par ligne
+arg-approaches = Approches, séparées par des virgules ; les autres sont comparées à la première
+arg-boards_file = Fichier de plateaux à jouer, un par ligne : lignes, colonnes, mines, ligne et colonne du premier coup, positions des mines
 arg-board_games = Nombre de plateaux, au moins 1 ; 1000 par défaut, ou tous ceux du fichier
 arg-threads = Nombre de fils d'exécution, de 1 à 1024 ; par défaut, un par cœur
-arg-outcomes = Écrit PREFIX.<approche>.txt, avec un 1 par plateau gagné et un 0 pour les autres, un par ligne
+arg-outcomes = Écrit PREFIX.<approche>.txt : 1 pour chaque plateau gagné, 0 pour les autres, un par ligne
 arg-plot = Dessine les taux de victoire et les temps, en SVG
-arg-force = Remplace un fichier qui existe déjà
+arg-force = Remplace un fichier existant
 arg-level = Plateaux de 9 x 9 avec 10 mines, 16 x 16 avec 40 ou 16 lignes x 30 colonnes avec 99 ; expert par défaut
-arg-board_size = Lignes x colonnes, comme 16x30, jusqu'à 67108864 cases ; demande --mines
+arg-board_size = Lignes x colonnes, comme 16x30, au plus 67108864 cases ; demande --mines
 arg-mines = Nombre de mines
-arg-first = Promesse du premier coup : rien (none), pas de mine (safe, par défaut), ni mine ni mine voisine (zero)
-arg-at = Case du premier coup, comptée à partir de 0 ; par défaut celle qui gagne le plus
+arg-first = Premier coup : peut être une mine (none), est sûr (safe, par défaut) ou ouvre une zone (zero)
+arg-at = Case du premier coup, à partir de 0 ; par défaut celle qui gagne le plus
 arg-boards = Écrit la ligne et la colonne du premier coup avant les mines, comme compare les lit
-arg-no_guess = Ne crée que des plateaux que la logique résout du premier coup à la fin, tous aussi probables les uns que les autres
-arg-tries = Combien de plateaux sont essayés pour chaque plateau sans pari avant d'abandonner, au moins 1 ; 200000 par défaut
-arg-certificate = Écrit pour chaque plateau un certificat, étape par étape et avec le plateau, que verify vérifie
-mines-no-guess-first = un plateau sans pari demande un premier coup sans mine : --first safe ou zero
+arg-no_guess = Ne crée que des plateaux que la logique seule résout, tous aussi probables
+arg-tries = Plateaux à essayer pour chaque plateau sans pari, au moins 1 ; 200000 par défaut
+arg-certificate = Écrit pour chaque plateau un certificat, avec le plateau et chaque étape, pour verify
+mines-no-guess-first = un plateau sans pari demande un premier coup sûr : --first safe ou zero
 mines-no-guess-too-large = les plateaux sans pari ont au plus { $most } cases
 mines-certified-too-large = un certificat se fait pour un plateau d'au plus { $most } cases
 mines-no-guess-tried = { $tried } sur { $most } essayés
 mines-no-guess-not-found =
     { $found ->
-        [0] aucun plateau sans pari n'a été trouvé après { $tries } plateaux ; --tries en permet plus
-        [one] { $found } plateau sans pari sur { $count } a été trouvé, et aucun autre après { $tries } plateaux de plus ; --tries en permet plus
-       *[other] { $found } plateaux sans pari sur { $count } ont été trouvés, et aucun autre après { $tries } plateaux de plus ; --tries en permet plus
+        [0] aucun plateau sans pari n'a été trouvé en { $tries } essais ; --tries en permet plus
+        [one] { $found } plateau sans pari sur { $count } a été trouvé, et aucun autre en { $tries } essais de plus ; --tries en permet plus
+       *[other] { $found } plateaux sans pari sur { $count } ont été trouvés, et aucun autre en { $tries } essais de plus ; --tries en permet plus
     }
-mines-no-certificate = la recherche d'un certificat a été arrêtée avant sa fin, pour ce plateau qui ne demande aucun pari : { $board }
+mines-no-certificate = la recherche d'un certificat a été interrompue, pour ce plateau sans pari : { $board }
 mines-too-many = { $mines } mines ne tiennent pas dans { $cells } cases
-mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols }, dont les cases sont comptées à partir de 0
+mines-first-off-board = le premier coup en { $row },{ $col } est hors du plateau de { $rows } x { $cols } ; les cases sont comptées à partir de 0
 
-## Démineur, comparer des approches
+## Minesweeper, comparing approaches
 
-compare-seed-missing = avec --out, il faut une graine (--seed), pour que le calcul puisse reprendre et que ses parts aillent ensemble
+compare-seed-missing = --out demande une graine (--seed), pour que le calcul puisse reprendre et que ses parts aillent ensemble
 compare-twice = l'approche « { $approach } » est nommée deux fois
 compare-too-many = un calcul joue au plus { $most } plateaux avec ces approches ; découpez-le en parts avec --shard
 compare-fewer = Le fichier a moins de plateaux que demandé ; plateaux joués : { $there }.
@@ -138,7 +138,7 @@ compare-opened = % ouvert
 plot-rates = Parties gagnées, avec intervalles à 95 %
 plot-times = Temps CPU par partie, de la moyenne au pire
 
-## Démineur, le juge
+## Minesweeper, the judge
 
 judge-only-unix = les programmes ne peuvent être jugés que sur un système Unix
 judge-no-sandbox = aucune isolation n'est possible ici : { $why }
@@ -201,30 +201,30 @@ judge-why-crowd = il avait plus de { $value } processus à la fois
 judge-why-attack = il a tué ou suspendu le processus qui le surveille
 judge-why-lingers = un processus qu'il a lancé gardait sa sortie ouverte après sa fin
 judge-why-silent = il n'a rien écrit
-judge-why-no-problem = « { $answer } » n'est pas un problème, comme le montre la ligne { $line }, colonne { $column }
-judge-why-board = « { $asked } » était demandé, « { $got } » a été produit
+judge-why-no-problem = « { $answer } » n'est pas un problème : voir ligne { $line }, colonne { $column }
+judge-why-board = « { $got } » a été produit au lieu de « { $asked } »
 judge-why-repeats = deux appels, à plus d'une seconde d'écart, ont produit le même problème
-judge-why-bytes = ligne { $line }, colonne { $column } : « { $expected } » était attendu, « { $got } » a été écrit
-judge-why-longer = la sortie continue après sa fin, ligne { $line }, colonne { $column } : « { $got } », alors que « { $expected } » était la fin
+judge-why-bytes = ligne { $line }, colonne { $column } : « { $got } » a été écrit au lieu de « { $expected } »
+judge-why-longer = ligne { $line }, colonne { $column } : la sortie continue avec « { $got } » après sa fin, « { $expected } »
 judge-why-no-move = « { $answer } » n'est pas un coup : un coup est D ou M suivi d'une position
 judge-why-marked = « { $move } » vise une case marquée
 judge-why-open = « { $move } » vise une case démasquée
 judge-why-off-board = « { $move } » est hors du plateau
 judge-why-missed = « { $move } » est joué au hasard, alors que les nombres prouvent « { $proved } »
 
-## Démineur, indices et verdicts
+## Minesweeper, hints and verdicts
 
-cmd-mines-analyse = Montre la probabilité d'une mine sous chaque case fermée, ce qui est certain, et le meilleur coup
-cmd-mines-hint = Donne le prochain pas le plus simple et les nombres dont il découle
+cmd-mines-analyse = Montre la probabilité d'une mine dans chaque case fermée, ce qui est certain, et le meilleur coup
+cmd-mines-hint = Donne le prochain pas le plus simple et les nombres qui l'imposent
 cmd-mines-replay = Juge chaque coup d'une partie (un problème et un historique, comme dans les cinq opérations) : certain, pari ou erreur ; chance, 3BV, efficacité
-cmd-mines-verify = Vérifie des certificats selon lesquels des plateaux se résolvent sans pari
-cmd-mines-bench = Chronomètre les cartes de probabilités sur des positions, une par ligne ; de cinq mesures par position, la médiane compte
-arg-promised = Promesse faite au premier coup : rien (none, par défaut), pas de mine (safe), ni mine ni mine voisine (zero)
-arg-seconds = Durée de la partie, pour le 3BV par seconde
-mines-promise-broken = le premier coup, { $move }, contredit la promesse de --first { $first }
-mines-map-legend = [n] est un nombre ouvert ; ailleurs, la probabilité d'une mine en pour cent, 0 et 100 étant certains.
-mines-map-density = Le nombre de mines n'est pas connu (--mines) : une case fermée est supposée être une mine à { $density }.
-mines-map-rough = Le compte a été arrêté avant sa fin : certaines probabilités sont approchées.
+cmd-mines-verify = Vérifie des certificats de plateaux sans pari
+cmd-mines-bench = Chronomètre les cartes de probabilités de positions, une par ligne ; médiane de cinq mesures
+arg-promised = Premier coup de la partie : pouvait être une mine (none, par défaut), était sûr (safe) ou ouvrait une zone (zero)
+arg-seconds = Durée de la partie en secondes, pour le 3BV par seconde
+mines-promise-broken = le premier coup, { $move }, contredit --first { $first }
+mines-map-legend = [n] est un nombre ouvert ; ailleurs, la probabilité d'une mine en pour cent : 0 et 100 sont certains.
+mines-map-density = Le nombre de mines est inconnu (--mines) : on suppose que { $density } des cases fermées sont des mines.
+mines-map-rough = Le calcul a été interrompu : certaines probabilités sont approchées.
 mines-certain-safe = Sûres : { $cells }
 mines-certain-mines = Mines : { $cells }
 mines-best = Meilleur coup : creuser { $cell } ({ $move } dans les cinq opérations).
@@ -245,7 +245,7 @@ mines-certificate-holds =
 mines-certificate-of-several = certificat { $at } sur { $count } : { $what }
 mines-flaw-first-off-board = le certificat n'est pas valable : la première case est hors du plateau
 mines-flaw-first-mine = le certificat n'est pas valable : la première case est une mine
-mines-flaw-no-cell = le certificat n'est pas valable : l'étape { $step } ne porte sur aucune case
+mines-flaw-no-cell = le certificat n'est pas valable : l'étape { $step } ne nomme aucune case
 mines-flaw-off-board = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui est hors du plateau
 mines-flaw-settled = le certificat n'est pas valable : { $cell } est déjà connue avant l'étape { $step }
 mines-flaw-not-open = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui n'est pas encore ouverte
@@ -262,27 +262,27 @@ mines-flaw-unfinished =
 
 cmd-takuzu = Takuzu (Binairo) : jouer, résoudre, vérifier, convertir et créer des grilles
 cmd-takuzu-solve = Résout une grille et prouve que la solution est unique
-cmd-takuzu-check = Dit quelle règle est enfreinte et où
+cmd-takuzu-check = Montre quelles règles sont enfreintes, et où
 cmd-takuzu-hint = Donne le prochain pas le plus facile et sa raison, en cinq étapes
-cmd-takuzu-rate = Dit la difficulté d'une grille et les techniques qu'elle demande
+cmd-takuzu-rate = Évalue la difficulté d'une grille, avec les techniques qu'elle demande
 cmd-takuzu-merge = Additionne les parts d'un compte
 cmd-takuzu-convert = Écrit une grille dans un autre format
-cmd-takuzu-generate = Crée des grilles à solution unique dont aucun indice ne peut être ôté
+cmd-takuzu-generate = Crée des grilles à solution unique, sans indice superflu
 cmd-takuzu-count = Compte exactement les grilles pleines
 cmd-takuzu-bench = Chronomètre la résolution avec preuve, pour chaque ligne d'un fichier
-arg-file = Fichier, ou - pour l'entrée standard, qui est lue par défaut
+arg-file = Fichier, ou - pour l'entrée standard (par défaut)
 arg-format = Format des grilles : line, block, file ou id
 arg-budget = Nombre de branches à essayer avant de renoncer
-arg-json = Un objet JSON par ligne
+arg-json = Affiche un objet JSON par ligne
 arg-size = Lignes x colonnes, comme 8 ou 4x6
 arg-count = Combien
 arg-start = La grille de départ : les valeurs qui contredisent sa solution sont signalées
 arg-stage = Dernière étape montrée : 1 où, 2 règle, 3 cases, 4 pourquoi, 5 coups (par défaut)
-arg-apply = Écrit la grille après ce pas
-arg-difficulty = Niveau que les grilles demandent, ni plus ni moins ; par défaut aucun, et nul indice n'est de trop
+arg-apply = Affiche la grille après ce pas
+arg-difficulty = Niveau des grilles, ni plus facile ni plus dur ; par défaut quelconque, sans indice superflu
 arg-full = Crée des grilles pleines au lieu de grilles à résoudre
-arg-shard = La part I sur M seulement, de 1 à M ; demande --out
-arg-out = Fichier qui garde ce qui est fait : un calcul interrompu en repart
+arg-shard = Seulement la part I sur M, de 1 à M ; demande --out
+arg-out = Point de reprise : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
@@ -293,45 +293,44 @@ takuzu-size-none = un côté de la grille vaut au moins 2
 takuzu-size-odd = les deux côtés de la grille doivent être pairs
 takuzu-size-long = un côté de la grille vaut au plus { $most }
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
-takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée, après { $made } qui l'ont été
+takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée (déjà créées : { $made })
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
 takuzu-not-of-level = aucun des { $tries } essais en { $rows } x { $cols } n'a donné une grille du niveau « { $level } » (grilles déjà écrites : { $made })
-takuzu-start-size = la grille et celle du départ n'ont pas la même taille
-takuzu-start-changed = la grille n'a pas gardé la valeur donnée en { $cell }
+takuzu-start-size = la grille et la grille de départ n'ont pas la même taille
+takuzu-start-changed = la grille change la valeur donnée en { $cell }
 
-## Takuzu, indices
 
-## Takuzu, comptes en parts
+## Takuzu, counts in parts
 
 takuzu-part = Part { $part } sur { $of } : { $count } grilles.
 takuzu-count-unit = { $percent } % de cette unité
 
-## Travail en parts
+## Checkpoints
 
-part-not = « { $file } » n'est pas une part d'un tel travail
-part-unsound = « { $file } » n'est pas une part d'un tel travail : son champ « { $field } » manque ou a une valeur impossible
-part-other = « { $file } » est une part d'un autre travail, et reste tel quel
+part-not = « { $file } » n'est pas un point de reprise de cette commande
+part-unsound = « { $file } » n'est pas un point de reprise de cette commande : son champ « { $field } » manque ou n'est pas valable
+part-other = « { $file } » est le point de reprise d'un autre calcul, et reste tel quel
 part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
-parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même travail
+parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même calcul
 part-twice = « { $first } » et « { $second } » sont la même part
 part-missing = la part { $part } sur { $of } manque
 
 ## Morpion 3D
 
-cmd-morpion = Morpion 3D : jouer, analyser des positions, résoudre le jeu avec ko, faire jouer des joueurs
+cmd-morpion = Morpion 3D : jouer, analyser des positions, résoudre le jeu avec ko, organiser des matchs
 cmd-morpion-analyse = Montre ce que vaut chaque coup d'une position
-cmd-morpion-solve = Trouve le plus court gain forcé depuis le plateau vide, ou qu'il n'y en a pas
-cmd-morpion-match = Fait jouer deux joueurs, et compte qui gagne
-cmd-morpion-perft = Compte les parties d'une longueur, et à quelle vitesse
+cmd-morpion-solve = Trouve le plus court gain forcé depuis le plateau vide, s'il y en a un
+cmd-morpion-match = Fait jouer un match à deux joueurs, et compte les victoires
+cmd-morpion-perft = Compte toutes les parties d'une longueur, et mesure la vitesse
 arg-position = Par exemple « X X O / OX OX . / . . O x » ; l'entrée standard par défaut
-arg-ko = Règle maison : le jeton qui vient d'être posé ne peut être retiré au coup suivant
-arg-depth = Nombre de coups à prévoir, de 1 à 20, là où le hasard ou le ko ne laisse pas de valeur exacte ; 2 par défaut, 12 avec ko en 3D sans séisme
+arg-ko = Ko : le jeton qui vient d'être posé ne peut pas être retiré au coup suivant
+arg-depth = Nombre de coups à prévoir, de 1 à 20, si le séisme ou le ko ne laisse pas de valeur exacte ; 2 par défaut, 12 avec ko en 3D sans séisme
 arg-board_side = Lignes et colonnes du plateau, de 1 à 26 ; 3 par défaut
-arg-plies = Le plus long gain à chercher, de 1 à 60 coups ; 20 par défaut
+arg-plies = Plus long gain à chercher, de 1 à 60 coups ; 20 par défaut
 arg-moves = Classe chaque premier coup
 arg-proof = Fichier où écrire la preuve d'un gain
 arg-check_proof = Vérifie la preuve d'un fichier, par les règles seules
-arg-nodes = Positions à voir avant d'abandonner
+arg-nodes = Positions à examiner avant de renoncer
 arg-memory = Mégaoctets pour la table, de 1 à 1024 ; 256 par défaut
 arg-x = Joueur de X : random, greedy, skilled, expert ou best, les niveaux 1 à 5 ; aussi trap et quake
 arg-o = Joueur de O : random, greedy, skilled, expert ou best, les niveaux 1 à 5 ; aussi trap et quake
@@ -341,13 +340,13 @@ arg-perft_depth = Longueur des parties, de 0 à 20 ; 5 par défaut
 morpion-perft-head = prof.         feuilles            nœuds   M nœuds/s
 morpion-match-player = { $player } ({ $level }) : { $wins } gains sur { $games }, { $share } % ({ $low } à { $high }) ; score { $score } %
 morpion-match-rest = nulles (aucune ligne après { $most } coups) { $draws }, les deux à la fois { $both }, coups par partie { $plies }, ms par coup { $ms }
-morpion-nothing-to-prove = il n'y a pas de gain à prouver, et rien n'a été écrit
+morpion-nothing-to-prove = il n'y a pas de gain à prouver ; rien n'a été écrit
 morpion-not-a-proof = « { $file } », ligne { $line }, colonne { $column } : « { $token } » n'a pas sa place dans une preuve
-morpion-proof-stops = « { $file } », ligne { $line }, colonne { $column } : la preuve s'arrête ici, avant sa fin
+morpion-proof-stops = « { $file } », ligne { $line }, colonne { $column } : la preuve est coupée ici
 morpion-proof-fails = « { $file } » ne tient pas : { $why }
-proof-start = rien ne montre que le plateau vide est gagné en autant de coups qu'elle le dit
-proof-board = la position { $entry } n'est pas de ce jeu, avec le gagnant au trait
-proof-move = le coup de la position { $entry } ne peut être joué
+proof-start = elle ne montre pas de gain depuis le plateau vide en autant de coups qu'elle le dit
+proof-board = la position { $entry } n'est pas une position de ce jeu où le gagnant doit jouer
+proof-move = le coup de la position { $entry } n'est pas permis
 proof-answer = après le coup de la position { $entry }, rien n'est montré contre { $move }
 morpion-proof-holds =
     { $plies ->
@@ -355,22 +354,22 @@ morpion-proof-holds =
        *[other] La preuve tient : { $player } gagne sur { $size } x { $size } en { $plies } coups (positions : { $entries }).
     }
 
-## Ce qui est gardé sur le disque
+## Saves and history on disk
 
-store-no-folder = le système ne connaît pas de dossier à vous ; choisissez-en un avec --data-dir
+store-no-folder = le système n'indique aucun dossier pour vos données ; choisissez-en un avec --data-dir
 store-newer = une version plus récente de grille l'a créé ; il reste tel quel
 store-damaged = il est abîmé ou n'est pas un historique de grille ; il reste tel quel
 store-occupied = un autre programme s'en sert depuis trop longtemps
-store-goes-on = La partie continue, mais elle n'est pas gardée : { $why }
+store-goes-on = La partie continue, mais elle n'est pas enregistrée : { $why }
 store-busy = Un autre programme joue cette partie.
 store-gone = Cette partie n'existe plus.
 
-## Réglages
+## Settings
 
 config-wrong = { $file }, ligne { $line }, colonne { $column } : { $what }
-config-not-toml = « { $token } » n'est pas du TOML à cet endroit
+config-not-toml = « { $token } » n'est pas du TOML valable ici
 config-ends = le fichier se termine trop tôt
-config-no-field = « { $token } » n'est pas un réglage : il y a { $other }
+config-no-field = « { $token } » n'est pas un réglage : choisissez parmi { $other }
 config-not-a-string = « { $token } » n'est pas un texte entre guillemets
 config-not-a-boolean = « { $token } » n'est ni true ni false
 config-not-a-table = « { $token } » n'est pas une table telle que [keys.mines]
@@ -380,19 +379,19 @@ config-no-value =
         [theme] un thème
         [lang] une langue
        *[other] une valeur de { $setting }
-    } : il y a { $other }
-config-no-screen = « { $token } » n'est pas un écran : il y a { $other }
-config-no-action = « { $token } » n'est pas une action de cet écran, qui a { $other }
+    } : choisissez parmi { $other }
+config-no-screen = « { $token } » n'est pas un écran : choisissez parmi { $other }
+config-no-action = « { $token } » n'est pas une action de cet écran : choisissez parmi { $other }
 config-no-key = « { $token } » n'est pas une touche ; une touche s'écrit comme f, U, space, ctrl-r, F5 ou shift-tab
 config-key-taken = « { $token } » est déjà la touche de « { $other } »
 
-## Historique
+## Completions, manual, history
 
-cmd-completions = Affiche un script qui complète les mots de grille pour bash, elvish, fish, powershell ou zsh
+cmd-completions = Affiche un script de complétion pour bash, elvish, fish, powershell ou zsh
 arg-shell = bash, elvish, fish, powershell ou zsh
-cmd-man = Affiche le manuel de toutes les commandes, ou en écrit une page pour chacune avec --dir
-arg-man_dir = Le dossier où une page par commande est écrite
-cmd-history = Montre les statistiques des parties finies, ou écrit ces parties
+cmd-man = Affiche le manuel de toutes les commandes, ou écrit une page par commande avec --dir
+arg-man_dir = Dossier des pages, une par commande
+cmd-history = Montre les statistiques des parties finies, ou exporte les parties
 arg-csv = Écrit les parties en CSV, sans leurs coups
 arg-whole = Écrit les parties en JSON, un objet par ligne, avec leurs coups
 arg-game = Seulement mines, takuzu ou morpion
@@ -402,25 +401,25 @@ history-rules = règles
 history-rate = % gagné
 history-best-streak = série max
 
-## La page pour navigateur
+## The browser page
 cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
-arg-answer_time = Nombre de secondes que peut prendre une réponse ; elle donne ensuite ce qui a été trouvé
+arg-answer_time = Secondes par réponse, qui donne ensuite ce qui a été trouvé
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
-arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en prend un qui est libre
-arg-allow_host = Un nom d'hôte sous lequel la page peut être demandée, par exemple jeux.example.org ou jeux.example.org:8080 ; peut être répété
+arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en choisit un libre
+arg-allow_host = Nom d'hôte de la page, par exemple jeux.example.org ou jeux.example.org:8080 ; peut être répété
 arg-open = Ouvre la page dans le navigateur
-serve-bad-address = « { $address } » n'est pas une adresse d'écoute ; on écrit par exemple 127.0.0.1:8080 ou [::1]:8080, ou un port seul
-serve-unknown-host = « { $host } » n'est le nom d'aucune machine ({ $why })
-serve-bad-host = « { $host } » n'est pas un nom d'hôte ; on écrit par exemple jeux.example.org ou jeux.example.org:8080
-serve-taken = { $address } est pris par un autre programme ; --addr choisit une autre adresse ou un autre port
-serve-not-ours = { $address } n'appartient à aucune carte réseau de cette machine ; --addr choisit une autre adresse
-serve-denied = cet utilisateur n'a pas le droit d'écouter sur { $address } ; --addr choisit un autre port, par exemple 8080
-serve-failed = rien ne peut être servi sur { $address } : { $why }
+serve-bad-address = « { $address } » n'est pas une adresse d'écoute, comme 127.0.0.1:8080, [::1]:8080 ou un port seul
+serve-unknown-host = « { $host } » est un hôte inconnu ({ $why })
+serve-bad-host = « { $host } » n'est pas un nom d'hôte, comme jeux.example.org ou jeux.example.org:8080
+serve-taken = { $address } est pris par un autre programme ; choisissez une autre adresse ou un autre port avec --addr
+serve-not-ours = { $address } n'est pas une adresse de cette machine ; choisissez-en une autre avec --addr
+serve-denied = cet utilisateur n'a pas le droit d'écouter sur { $address } ; choisissez un autre port avec --addr, par exemple 8080
+serve-failed = impossible de servir sur { $address } : { $why }
 serve-not-opened = Le navigateur n'a pas pu être ouvert ; la page est à { $url }
 serve-beyond = Attention : quiconque peut atteindre { $address } peut se servir de la page. Il n'y a ni chiffrement ni mot de passe.
-serve-nameless = Les demandes par adresse IP sont servies, celles par nom d'hôte sont refusées : donnez les noms d'hôte avec --allow-host.
+serve-nameless = Les demandes par adresse IP sont servies, celles par nom d'hôte sont refusées : permettez des noms d'hôte avec --allow-host.
 
-## Exemples de l'aide, par commande : ce que l'on tape, au moins deux espaces, ce que cela fait
+## Examples in the help, by command: what to type, at least two blanks, what it does
 
 examples-grille =
     grille                                     le menu, en plein écran
@@ -437,9 +436,9 @@ examples-mines =
     grille mines hint plateau.txt                     le pas suivant de votre partie
 examples-mines-play =
     grille mines play --level expert                       16 x 30, 99 mines
-    grille mines play --size 20x20 --mines 60 --no-guess   un plateau à vous, sans pari
+    grille mines play --size 20x20 --mines 60 --no-guess   votre propre taille, sans pari
     grille mines play --resume                             la partie que vous aviez laissée
-    grille mines play --plain                              ligne par ligne, au clavier
+    grille mines play --plain                              en mode ligne
 examples-mines-generate =
     grille mines generate --level expert --count 10          dix plateaux
     grille mines generate --size 20x20 --mines 60 --seed 1   le même plateau à chaque fois
@@ -466,7 +465,7 @@ examples-mines-verify =
     grille mines verify certificats.txt                                    les certificats d'un fichier
     grille mines generate --no-guess --certificate | grille mines verify   un nouveau certificat
 examples-mines-bench =
-    grille mines bench positions.txt --json   lignes, colonnes, mines et cases, une position par ligne
+    grille mines bench positions.txt --json   une position par ligne
 examples-takuzu =
     grille takuzu play                                   une grille facile de 8 x 8
     grille takuzu hint grille.txt                        le pas suivant d'une grille, et pourquoi
@@ -477,7 +476,7 @@ examples-takuzu-play =
     grille takuzu play grille.txt                    la grille d'un journal
     grille takuzu play --resume                      la partie que vous aviez laissée
 examples-takuzu-solve =
-    grille takuzu solve grille.txt                                          la solution, et qu'il n'y en a pas d'autre
+    grille takuzu solve grille.txt                                          la solution, et la preuve qu'elle est unique
     grille takuzu generate --size 14 | grille takuzu solve --format block   une nouvelle grille, résolue
 examples-takuzu-check =
     grille takuzu check grille.txt   les règles enfreintes, s'il y en a
@@ -561,7 +560,7 @@ examples-classic-morpion =
     grille classic morpion --size 3                        vue du dessus, sans séisme
     grille classic morpion --size 3 --variant 3d --quake   tous les jetons comptent, et des piles s'effondrent
 
-# L'écran de jeu du terminal.
+## The game screen
 
 quit-again = Appuyez encore sur { $key } pour quitter.
 key-leave = sortir
@@ -580,7 +579,7 @@ hint-searching = Recherche d'un indice…
 game-paused = En pause. Appuyez sur une touche.
 bot-reason = Le robot
 bot-stuck = Le robot ne trouve rien à jouer.
-job-failed = Quelque chose s'est mal passé ; la partie continue.
+job-failed = Une erreur est survenue ; la partie continue.
 restarted = Retour au début. { $key } rejoue les coups.
 share-copied = Copié dans le presse-papiers.
 share-title = Partager
@@ -602,12 +601,12 @@ morpion-end-of = { $player } a gagné.
 morpion-end-both = Les deux ont gagné.
 list-remove-again = Appuyez encore sur { $key } pour supprimer cette partie.
 takuzu-puzzle = La grille
-## L'écran des statistiques
+## The statistics screen
 
 stats-spread = Répartition des temps
 stats-progress = Temps de chaque partie
 stats-exported = Écrits : { $files }.
-key-plots = détails
+key-plots = courbes
 stats-rule = Les parties du robot ne comptent pas.
 stats-unaided = Parties gagnées sans aide : { $games }
 stats-no-plots = Les courbes apparaissent après deux parties gagnées sans aide.

@@ -1,4 +1,4 @@
-# Le plein écran : ce que seul le terminal montre.
+# The full screen
 
 keys-move = Se déplacer
 keys-play = Jouer
@@ -17,7 +17,7 @@ form-limits = { $field } : un nombre de { $low } à { $high }
 settings-motion = Animations
 settings-vim = Touches hjkl
 mines-title-seed = graine { $seed }
-mines-title-own = plateau donné
+mines-title-own = votre plateau
 mines-here = case { $cell }
 mines-hint-look = Ici, quelque chose est certain.
 mines-hint-look-guess = Regardez par ici.
@@ -31,7 +31,7 @@ morpion-state-won = { $player } a gagné, coup { $ply }
 morpion-state-both = les deux ont gagné, coup { $ply }
 morpion-played = { $player } a joué { $move }.
 morpion-line-both = Les deux ont une ligne. X : { $x }. O : { $o }.
-morpion-values-frame = (entre parenthèses) : tout ce qui ne perd pas
+morpion-values-frame = (entre parenthèses) : ne perd pas
 morpion-hint-look = Regardez { $cells }.
 morpion-hint-wins = { $player } peut compléter une ligne en : { $cells }.
 morpion-hint-quiet = Personne ne peut compléter une ligne au prochain coup.
@@ -48,4 +48,4 @@ saved-moves =
     }
 outcome-left = abandonnée
 making-title = Nouvelle partie
-making-since = La grille se prépare, depuis { $seconds } s…
+making-since = La grille se prépare… { $seconds } s

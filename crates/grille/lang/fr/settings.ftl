@@ -1,15 +1,15 @@
 
-# Les écrans du terminal pour les réglages et les touches, et les listes de parties.
+# Settings, keys and lists of games on the full screen
 
 settings-cell-size = Cases
 settings-cell-size-note = Taille des cases, si la fenêtre a la place.
 settings-motion-note = Non : rien ne bouge tout seul.
 settings-show-errors = Erreurs
-settings-show-errors-note = Takuzu : les règles enfreintes se voient pendant que vous jouez.
+settings-show-errors-note = Takuzu : montre les règles enfreintes pendant la partie.
 settings-chording = Dégager
-settings-chording-note = Démineur : comment ouvrir toutes les cases autour d'un chiffre.
+settings-chording-note = Démineur : comment ouvrir toutes les cases autour d'un nombre.
 settings-first-click = Premier clic
-settings-first-click-note = Démineur : ce que promet une nouvelle partie.
+settings-first-click-note = Démineur : sécurité du premier clic.
 settings-confirm = Confirmation
 settings-confirm-note = Demande avant d'abandonner une partie en cours.
 settings-vim-note = h, j, k et l déplacent le curseur, comme dans vim.

@@ -167,32 +167,38 @@ fn the_examples_of_the_book_are_right_and_complete() {
 #[test]
 fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
     for (text, want) in [
-        ("theme = \"blue\"", "line 1, column 9: \"blue\" is no theme"),
+        (
+            "theme = \"blue\"",
+            "line 1, column 9: \"blue\" is not a theme",
+        ),
         (
             "\nmotion = 1",
             "line 2, column 10: \"1\" is neither true nor false",
         ),
-        ("lang = \"de\"", "line 1, column 8: \"de\" is no language"),
+        (
+            "lang = \"de\"",
+            "line 1, column 8: \"de\" is not a language",
+        ),
         (
             "lang = true",
-            "line 1, column 8: \"true\" is no text in quotes",
+            "line 1, column 8: \"true\" is not a text in quotes",
         ),
         (
             "colour = 1",
-            "line 1, column 1: \"colour\" is no setting: there are theme, lang, cell-size, motion, show-errors, \
+            "line 1, column 1: \"colour\" is not a setting: choose from theme, lang, cell-size, motion, show-errors, \
              chording, first-click, confirm, vim and keys",
         ),
         (
             "cell-size = \"huge\"",
-            "line 1, column 13: \"huge\" is no value of cell-size: there are auto, small, medium and large",
+            "line 1, column 13: \"huge\" is not a value of cell-size: choose from auto, small, medium and large",
         ),
         (
             "\n  chording = 'Off'",
-            "line 2, column 14: \"Off\" is no value of chording: there are dig, key and off",
+            "line 2, column 14: \"Off\" is not a value of chording: choose from dig, key and off",
         ),
         (
             "first-click = 'one'",
-            "line 1, column 15: \"one\" is no value of first-click: there are none, safe and zero",
+            "line 1, column 15: \"one\" is not a value of first-click: choose from none, safe and zero",
         ),
         (
             "show-errors = 'on'",
@@ -204,36 +210,45 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         ),
         (
             "cell-size = 2",
-            "line 1, column 13: \"2\" is no text in quotes",
+            "line 1, column 13: \"2\" is not a text in quotes",
         ),
-        ("keys = 1", "line 1, column 8: \"1\" is no table"),
-        ("[keys]\nmines = 1", "line 2, column 9: \"1\" is no table"),
-        ("[keys.mines]\ndig = 1", "line 2, column 7: \"1\" is no key"),
+        ("keys = 1", "line 1, column 8: \"1\" is not a table"),
+        (
+            "[keys]\nmines = 1",
+            "line 2, column 9: \"1\" is not a table",
+        ),
+        (
+            "[keys.mines]\ndig = 1",
+            "line 2, column 7: \"1\" is neither a key",
+        ),
         (
             "[keys.mines]\ndig = ['a', 1]",
-            "line 2, column 7: \"['a', 1]\" is no key",
+            "line 2, column 7: \"['a', 1]\" is neither a key",
         ),
         (
             "[keys.chess]\ndig = 'd'",
-            "line 1, column 7: \"chess\" is no screen: there are mines",
+            "line 1, column 7: \"chess\" is not a screen: choose from mines",
         ),
         (
             "[keys.mines]\nflag = 'f'\ndigg = 'd'",
-            "line 3, column 1: \"digg\" is no action of this screen, which has dig and flag",
+            "line 3, column 1: \"digg\" is not an action of this screen: choose from dig and flag",
         ),
         (
             "[keys.mines]\ndig = ['d', 'ctrl+?']",
-            "line 2, column 13: \"ctrl+?\" is no key",
+            "line 2, column 13: \"ctrl+?\" is not a key",
         ),
         (
             "[keys.mines]\ndig = 'q'",
             "line 2, column 7: \"q\" is already the key of \"quit\"",
         ),
         ("theme = ", "line 1, column 8: the file ends too early"),
-        ("theme = dark", "line 1, column 9: \"dark\" is not TOML"),
+        (
+            "theme = dark",
+            "line 1, column 9: \"dark\" is not valid TOML",
+        ),
         (
             "theme = 'dark'\ntheme = 'light'",
-            "line 2, column 1: \"theme\" is not TOML",
+            "line 2, column 1: \"theme\" is not valid TOML",
         ),
         ("[keys.mines\ndig = 'd'", "line 1, column 12: "),
     ] {

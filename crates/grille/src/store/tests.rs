@@ -185,7 +185,7 @@ fn all_fails(store: &Store) {
             crate::lang::speak(Some(Language::En)),
             crate::lang::speak(Some(Language::Fr)),
         );
-        assert!(problem.aside(&en).starts_with("The game goes on"));
+        assert!(problem.aside(&en).starts_with("The game continues"));
         assert!(problem.aside(&fr).starts_with("La partie continue"));
     }
 }
@@ -205,7 +205,7 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
         .unwrap_err()
         .words(&crate::lang::speak(Some(Language::En)));
     assert!(
-        words.ends_with("cannot be written: a part of the path is not a folder"),
+        words.ends_with("cannot be written: part of the path is not a folder"),
         "{words}"
     );
     all_fails(&Store::open(Some(&file.join("below"))));
@@ -253,7 +253,7 @@ fn the_same_problem_is_said_once() {
     let full = || Problem::unwritable(Path::new("a"), std::io::ErrorKind::StorageFull.into());
     assert_eq!(
         store.once(&full(), &lang).as_deref(),
-        Some("The game goes on, but it is not kept: \"a\" cannot be written: no space is left")
+        Some("The game continues, but it is not saved: \"a\" cannot be written: no space left")
     );
     assert_eq!(store.once(&full(), &lang), None);
     assert!(store.once(&Problem::NoFolder, &lang).is_some());

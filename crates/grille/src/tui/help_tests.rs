@@ -190,7 +190,7 @@ fn a_wrong_move_is_told_so_and_not_played() {
             3,
             Pos::new(0, 0),
             Action::Flag,
-            "A1 cannot be known",
+            "A1 is uncertain",
         ),
         (
             GameKind::Takuzu,
@@ -204,7 +204,7 @@ fn a_wrong_move_is_told_so_and_not_played() {
             0,
             Pos::new(0, 0),
             Action::One,
-            "given with the puzzle",
+            "This digit is given",
         ),
         (
             GameKind::Morpion,

@@ -146,7 +146,7 @@ fn is_nobodys(whole: &mut Whole, words: &str) {
     assert!(history.figures(None).unwrap().is_empty());
     whole.press("s");
     whole.shows("Games left out because a program played: 1");
-    whole.shows("A game in which the bot, the solver or the computer made moves for you");
+    whole.shows("A game in which the bot, the solver or the computer moved for you");
     whole.press("\x1br");
     whole.shows(words);
     whole.press("\n");

@@ -559,7 +559,7 @@ mod tests {
         let mut bench = bench(folder.path(), "");
         std::fs::write(folder.path().join("config.toml"), "theme = 3").unwrap();
         bench.choose(Table::Menu, Action::Daily).press("enter x");
-        bench.says("is no text in quotes");
+        bench.says("is not a text in quotes");
         bench.means(Table::Menu, "x", Some(Action::Daily));
         assert_eq!(file(folder.path()), "theme = 3");
     }

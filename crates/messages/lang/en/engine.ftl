@@ -1,12 +1,12 @@
-# What the engine behind the page says of requests.
+# Errors of requests to the engine.
 
-engine-field = The request has no fitting “{ $field }”.
-engine-unknown = There is no request “{ $name }”.
-engine-gone = This game is not open here any more.
+engine-field = The field “{ $field }” is missing or invalid.
+engine-unknown = Unknown request “{ $name }”.
+engine-gone = This game is no longer open here.
 engine-too-many = Too many games are open.
-engine-other-game = This is asked of another game.
-engine-not-judged = The board is too large to judge each of its moves.
+engine-other-game = This request is for another game.
+engine-not-judged = The board is too large to judge its moves.
 engine-no-such-field = The request “{ $name }” has no field “{ $field }”.
-engine-version = This engine speaks version { $version } of its protocol.
+engine-version = This engine uses version { $version } of the protocol.
 engine-needs-game = The request “{ $name }” needs a game: a position is not enough.
 engine-cancelled = This request was cancelled.

@@ -1,4 +1,4 @@
-# Line mode: games by typed lines
+# Line mode
 
 line-about-mines =
     { $level ->
@@ -61,7 +61,7 @@ line-around = Around it: { $cells }.
 line-hidden = closed
 line-flag = flag
 line-mine = mine
-line-hit = dug mine
+line-hit = exploded mine
 line-hidden-many = closed
 line-flag-many = flags
 line-mine-many = mines
@@ -81,7 +81,7 @@ line-columns =
 line-opened = Opened { $cells }.
 line-opened-many = Opened { $count } cells, { $area }; cells left to open: { $left }.
 line-flagged = Flagged { $cell }; mines left: { $left }.
-line-unflagged = No flag at { $cell }; mines left: { $left }.
+line-unflagged = Unflagged { $cell }; mines left: { $left }.
 line-exploded = { $cell } is a mine.
 line-cell = { $first } { $what }
 line-run = { $first } to { $last } { $what }
@@ -90,7 +90,7 @@ line-column = Column { $name }: { $cells }.
 line-look = Look at { $area }.
 line-look-at = Look at { $cells }.
 line-follows = It follows from { $cells }.
-line-odds = { $cell } is a mine with { $odds }.
+line-odds = { $cell }: { $odds } chance of a mine.
 line-verdict-counts = Certain moves: { $certain }; guesses: { $guesses }; mistakes: { $mistakes }.
 line-verdict = { $at }. { $move }: { $verdict }
 line-put = { $cell } is { $digit }.
@@ -111,7 +111,7 @@ line-missing =
         [one] { $ones } more 1.
        *[other] { $ones } more 1s.
     }
-line-no-errors = Every digit is that of the solution.
+line-no-errors = Every digit is right so far.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
 line-popped = { $player } pops { $token } from { $cell }. Pile: { $pile }.
 line-falls = { $cell } loses { $tokens }, now { $pile }
@@ -119,20 +119,20 @@ line-fell = The earth shakes: { $piles }.
 line-best-move = Best move: { $move } ({ $worth }).
 line-nothing-to-play = There is nothing to play.
 line-help-mines =
-    Moves: d C4 digs, f C4 flags or takes the flag away, c C4 digs around a number that has its flags; several cells may follow, as in d C4 D4. C4 alone says what is there.
-    board shows all: . closed, F flag, W wrong flag, * mine, X dug mine, or a number. row 4, column C and around C4 read a part.
-    odds or odds C4 tells how likely mines are. bot plays a step, bot best a step in another way, bot exact all everything to the end. After the end, verdicts judges every move.
+    Moves: d C4 digs, f C4 flags or unflags, c C4 digs around a number that has its flags; several cells are possible, as in d C4 D4. C4 alone says what is there.
+    board shows all: . closed, F flag, W wrong flag, * mine, X exploded mine, or a number. row 4, column C and around C4 read a part.
+    odds or odds C4 gives the chance of a mine. bot plays a move, bot best uses another approach, bot exact all plays to the end. After the game, verdicts judges every move.
 line-help-takuzu =
-    Moves: AB1 puts a 1 into row A, column B; AB or AB- clears it; AB?1 notes a 1 in pencil, AB? wipes the note. Several may stand on a line. Boards of more than 26 lines take 30:41=1.
+    Moves: AB1 puts a 1 into row A, column B; AB or AB- clears it; AB?1 notes a 1 in pencil, AB? erases the note. A line may have several moves. Beyond 26 rows or columns, write 30:41=1.
     board shows all. row A, column B and around AB read a part.
     check says which rule is broken, errors which digits are wrong, solve fills in the solution.
 line-help-morpion =
-    Moves: +b2 or push b2 puts a token on column b, row 2; -b2 or pop b2 takes the highest one away. b2 alone says what is there.
+    Moves: +b2 or push b2 puts a token on column b, row 2; -b2 or pop b2 removes the top one. b2 alone says what is there.
     board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
-    values tells what every move is worth. bot plays a move for you, bot expert as another player does.
+    values shows what each move is worth. bot plays a move for you, bot expert plays it like that player.
 line-help-all =
     rules explains the game with small boards, lesson teaches it in five positions.
-    hint tells where to look, and more each time it is typed, hint! all at once; play plays it.
+    hint says where to look, and more each time; hint! says it all; play plays the move.
     undo, undo 3, redo, restart, bookmark, return; status, time, id.
     save FILE, load FILE, new, new 42; quit. The game is saved after each move.
 line-word-all = all

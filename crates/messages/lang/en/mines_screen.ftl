@@ -1,4 +1,4 @@
-# The screens of Minesweeper, and of replays
+# Minesweeper and replays
 
 mines-title = Minesweeper
 mines-title-no-guess = no guess
@@ -15,7 +15,7 @@ mines-rules-sae = five operations
 mines-rules-tp = practical work
 mines-rules-ia = three levels
 mines-rules-line = Rules: { $rules }.
-mines-new-title = New game of Minesweeper
+mines-new-title = New Minesweeper game
 mines-new-level = Level
 mines-new-rows = Rows
 mines-new-cols = Columns
@@ -25,7 +25,7 @@ mines-new-no-guess = No guessing
 mines-new-rules = Rules
 mines-new-id = Seed or ID
 mines-new-start = Start
-mines-new-other-game = This ID is of another game.
+mines-new-other-game = This ID is for another game.
 mines-left = { $count } left
 mines-opened = opened { $percent } %
 mines-helped = with help
@@ -33,23 +33,23 @@ mines-bot = bot: { $approach }
 mines-bot-speed = { $speed }/s
 mines-bot-speed-now = { $speed } moves a second
 mines-bot-approach = The bot plays with: { $approach }
-mines-bot-stuck = The bot finds nothing that it may play.
+mines-bot-stuck = The bot finds nothing to play.
 mines-bot-value = { $cell }: the pseudo-inverse says { $value }.
 mines-bot-safe = { $cell } is certainly safe.
 mines-bot-mine = { $cell } is certainly a mine.
-mines-bot-guess = { $cell }: a guess, a mine with { $odds }.
-mines-bot-random = { $cell }: any cell will do.
+mines-bot-guess = { $cell }: a guess, { $odds } chance of a mine.
+mines-bot-random = { $cell }: a cell at random.
 mines-hint-title = Hint
-mines-search-stopped = The search was stopped; dig anywhere to try again.
+mines-search-stopped = Search stopped. Dig anywhere to try again.
 mines-thinking = Thinking…
 mines-won = Won in { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
-mines-lost = A mine, after { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
+mines-lost = Lost after { $time }: 3BV/s { $speed }, efficiency { $efficiency }.
 mines-end-won = Won
 mines-end-lost = Lost
 mines-luck-sentence =
     { $risks ->
         [0] No risk was taken.
-       *[other] Taken: { $what } worth { $taken }; the best play had { $due }.
+       *[other] Survival odds with { $what }: { $taken }; best play: { $due }.
     }
 mines-luck-guesses =
     { $count ->
@@ -61,7 +61,7 @@ mines-luck-needless =
         [one] one needless risk
        *[other] { $count } needless risks
     }
-mines-matrices-wait = The system is being solved…
+mines-matrices-wait = Solving the system…
 mines-matrices-head = A | b: { $rows } x { $cols }
 mines-matrices-all = all
 mines-matrices-solution = pinv(A) b
@@ -74,5 +74,5 @@ replay-flagged = flagged { $cell }
 replay-unflagged = unflagged { $cell }
 replay-chord = dug around { $cell }
 replay-filled = solved by the program
-replay-no-mistake = No further mistake in this direction.
-replay-judging = The moves are being judged…
+replay-no-mistake = No more mistakes this way.
+replay-judging = Judging the moves…

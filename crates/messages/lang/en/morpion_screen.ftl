@@ -1,5 +1,4 @@
-# morpion_screen
-# The screen of Morpion 3D
+# Morpion 3D
 
 morpion-title = Morpion 3D
 morpion-variant-top = from above
@@ -17,25 +16,25 @@ morpion-seat-trap = exact player
 morpion-seat-quake = quake player
 morpion-pile = Pile { $cell }
 morpion-pile-risk = { $risk } % chance to collapse
-morpion-pile-ko = ko: not to be popped now
+morpion-pile-ko = ko: cannot be popped now
 morpion-levels = Levels
 morpion-speed = speed { $speed } of { $most }
-morpion-paused = Paused; { $key } goes on.
+morpion-paused = Paused. Press { $key }.
 morpion-paused-short = paused
 morpion-thinking = { $player } ({ $seat }) is thinking.
-morpion-wait = It is the turn of { $player } ({ $seat }).
+morpion-wait = { $player } ({ $seat }) is to move.
 morpion-fell = Quake: { $piles }.
 morpion-fell-pile = { $cell } lost { $tokens }
 morpion-line = { $player } has a line: { $cells }.
 morpion-line-levels = { $player } has a line: { $cells } (levels { $levels }).
-morpion-values-wait = Values are being worked out.
+morpion-values-wait = Working out values…
 morpion-values-exact = + wins, - loses, = draw
 morpion-values-chances =
     { $depth ->
-        [one] 0 to 100: what can be expected { $depth } move ahead; + wins, - loses
-       *[other] 0 to 100: what can be expected { $depth } moves ahead; + wins, - loses
+        [one] 0 to 100: expected result { $depth } move ahead; + wins, - loses
+       *[other] 0 to 100: expected result { $depth } moves ahead; + wins, - loses
     }
-morpion-values-forced = +3 wins in 3 moves, -4 loses in 4; ~ nothing forced so soon
+morpion-values-forced = +3 wins in 3 moves, -4 loses in 4; ~ nothing forced yet
 morpion-value-of = { $move } { $worth }
 morpion-expected = { $share } % (wins { $wins } %, loses { $losses } %)
 morpion-bar-share = { $player } { $share } %
@@ -57,7 +56,7 @@ morpion-equal =
 morpion-equal-all = All moves are equally good.
 morpion-equal-so-far = What comes later is not yet known.
 morpion-long = No line after { $plies } moves: paused.
-morpion-new-title = New game of Morpion 3D
+morpion-new-title = New Morpion 3D game
 morpion-new-side = Side of the board
 morpion-new-variant = Lines
 morpion-new-top = from above: only tops count
@@ -68,4 +67,4 @@ morpion-new-x = X
 morpion-new-o = O
 morpion-new-id = Seed or ID
 morpion-new-start = Play
-morpion-new-not-morpion = This is an ID of another game.
+morpion-new-not-morpion = This ID is for another game.

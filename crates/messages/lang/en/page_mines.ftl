@@ -1,9 +1,9 @@
-# page_mines: the page's own words for Minesweeper
+# Minesweeper on the page
 
-page-mines-board = Board of Minesweeper
+page-mines-board = Minesweeper board
 page-mines-wrong-flag = wrong flag
 page-mines-left = Mines left to flag
-page-mines-bv = Least number of clicks that open everything, done of all
+page-mines-bv = 3BV done of all: the fewest clicks that open everything
 page-mines-opened = opened
 page-mines-no-guess-line = No guess is needed.
 page-mines-mode = What a tap does
@@ -11,13 +11,13 @@ page-mines-mode-dig = A tap digs.
 page-mines-mode-flag = A tap flags; a long press digs.
 page-mines-size = { $rows } rows, { $cols } columns, { $mines } mines
 page-mines-won = Won in { $time }, at { $speed } 3BV a second.
-page-mines-lost = A mine, after { $time }, at { $speed } 3BV a second.
+page-mines-lost = Lost after { $time }, at { $speed } 3BV a second.
 page-mines-odds = Odds of a mine
 page-mines-odds-safe = certainly safe
 page-mines-odds-mine = certainly a mine
-page-mines-odds-share = a mine with { $share }
+page-mines-odds-share = { $share } chance of a mine
 page-mines-odds-best = best guess
-page-mines-odds-rough = Roughly: the count was stopped before its end.
+page-mines-odds-rough = Approximate: the count was stopped early.
 page-mines-bot = Bot
 page-mines-bot-start = Let it play
 page-mines-bot-stop = Stop
@@ -26,7 +26,7 @@ page-mines-bot-speed = Speed
 page-mines-bot-fastest = as fast as it can
 page-mines-bot-approach = Approach
 page-mines-matrices-note = Each row is a number on the board, each column a closed cell beside one. Choose a row to see its cells.
-page-mines-matrices-cut = Too large to show whole: { $rows } rows and { $cols } columns are left out.
+page-mines-matrices-cut = Too large to show: { $rows } rows and { $cols } columns are left out.
 page-mines-approach-random = Any cell at random
 page-mines-approach-rules = Simple rules: one number at a time
 page-mines-approach-sets = Simple rules: two numbers at a time

@@ -1,14 +1,13 @@
-# page_morpion
 # Morpion 3D on the page
 
-page-morpion-board = Board of Morpion from above
-page-morpion-piles = Piles in three dimensions: arrows turn, plus and minus come closer and go away, Home looks from the start again
+page-morpion-board = Morpion board from above
+page-morpion-piles = Piles in three dimensions: arrows turn, plus and minus zoom, Home resets the view
 page-morpion-turn = Turn the piles
 page-morpion-turn-left = Turn left
 page-morpion-turn-right = Turn right
-page-morpion-turn-up = From higher
-page-morpion-turn-down = From lower
-page-morpion-turn-reset = Look from the start again
+page-morpion-turn-up = Higher view
+page-morpion-turn-down = Lower view
+page-morpion-turn-reset = Reset the view
 page-morpion-computer = computer: { $seat }
 page-morpion-computers = Computer
 page-morpion-seat = Who plays { $player }
@@ -18,7 +17,7 @@ page-morpion-thinks = is thinking
 page-morpion-thinking = The computer is thinking.
 page-morpion-side-won = has won
 page-morpion-won = { $player } has won
-page-morpion-watch = The computer's players
+page-morpion-watch = Computer players
 page-morpion-go-on = Go on
 page-morpion-tap = A tap
 page-morpion-cell = { $cell }, height { $height }, from the top: { $pile }
@@ -33,20 +32,20 @@ page-morpion-pile-empty = No token.
 page-morpion-level = Level { $level }
 page-morpion-level-empty = empty
 page-morpion-legend-places = ▾ push, ▴ pop
-page-morpion-legend-frame = In a frame: all that does not lose
+page-morpion-legend-frame = In a frame: does not lose
 page-morpion-legend-best = Underlined: the best move
 page-morpion-legend-threat = ! the opponent could complete a line here
-page-morpion-legend-risk = ↯ chance of falling with the next move, in per cent
+page-morpion-legend-risk = ↯ chance to collapse at the next move, in per cent
 page-morpion-new-side-note = From 2 to { $most }; a line is as long as the side.
 page-morpion-new-side-wrong = The side is a number from 2 to { $most }.
-page-morpion-new-quake-note = After each move piles may lose their lowest tokens; tall ones fall sooner.
-page-morpion-new-ko-note = The token that was just pushed may not be popped at once.
-page-morpion-new-id-note = Nothing: a game that nobody has played yet.
-page-morpion-new-seed-wrong = This is neither a seed nor an ID of Morpion.
+page-morpion-new-quake-note = After each move, piles may lose their lowest tokens, high ones more often.
+page-morpion-new-ko-note = The token just pushed cannot be popped at once.
+page-morpion-new-id-note = Empty: a new game.
+page-morpion-new-seed-wrong = This is neither a seed nor a Morpion ID.
 
-# Morpion: levels, and a game with a friend by link
+# Levels, and a game with a friend by link
 page-morpion-others = Other players
-page-morpion-levels-note = Level 1 plays anything, 2 looks only at its own lines, 3 and 4 overlook a threat now and then, 5 never does. From above, and in 3D without quake and ko, level 5 is perfect: it cannot lose. The other players are for study; they may pop your token again and again.
+page-morpion-levels-note = Level 1 plays at random, 2 looks only at its own lines, 3 and 4 sometimes overlook a threat, 5 never does. From above, and in 3D without quake and ko, level 5 is perfect: it cannot lose. The other players are for study; they may pop your token again and again.
 page-friend-seat = a friend, by link
 page-friend-one = One side must be played here and the other by your friend.
 page-friend-turn = your turn
@@ -59,5 +58,5 @@ page-friend-pushed = Your friend played { $cell }.
 page-friend-popped = Your friend took a token off { $cell }.
 page-friend-your-turn = Your turn: { $player }.
 page-friend-differs = This link has different moves
-page-friend-differs-note = This link does not go on from the game that you have here. It can be opened as another game; yours stays as it is.
+page-friend-differs-note = This link does not continue the game that you have here. You can open it as another game; yours stays as it is.
 page-friend-apart = Open as another game

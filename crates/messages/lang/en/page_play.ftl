@@ -1,4 +1,4 @@
-# page_play: the page's words for how somebody likes to play: keys, sounds, marks
+# How to play on the page: keys, sounds, marks
 
 page-playing = Playing
 page-sounds = Sounds
@@ -13,6 +13,6 @@ page-keys-note = Choose an action, then press its new key. Esc keeps the old one
 page-keys-press = Press a key
 page-keys-set = { $action }: { $key }
 page-keys-taken = { $key } is already the key for “{ $action }”.
-page-keys-refused = { $key } cannot be chosen.
+page-keys-refused = { $key } cannot be used.
 page-keys-reset = Reset all keys
 page-keys-were-reset = All keys are back to their defaults.

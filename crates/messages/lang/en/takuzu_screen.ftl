@@ -1,7 +1,7 @@
-# takuzu_screen
+# Takuzu
 
-making-begun = The board is being made…
-takuzu-new-title = New game of Takuzu
+making-begun = Making the board…
+takuzu-new-title = New Takuzu game
 takuzu-new-size = Size
 takuzu-new-own-size = other
 takuzu-new-rows = Rows
@@ -12,8 +12,8 @@ takuzu-new-seed = Seed
 takuzu-new-puzzle = Puzzle or ID
 takuzu-new-play = Play
 takuzu-new-odd = The numbers of rows and columns must be even.
-takuzu-new-not-a-seed = "{ $typed }" is not a seed: a whole number
-takuzu-new-other-game = That is a game of another kind.
+takuzu-new-not-a-seed = "{ $typed }" is not a whole number
+takuzu-new-other-game = This ID is for another game.
 takuzu-open-button = Play it
 takuzu-seed = seed { $seed }
 takuzu-zeros = 0s
@@ -25,25 +25,25 @@ takuzu-errors-off = broken rules hidden ({ $key })
 takuzu-errors-hidden = Errors are hidden.
 takuzu-bookmarks = bookmarks: { $count } ({ $key })
 takuzu-pencil = pencil { $glyphs } ({ $key })
-takuzu-pencil-on = Pencil: 0 and 1 are noted small, and change nothing.
-takuzu-pencil-off = 0 and 1 are written again.
+takuzu-pencil-on = Pencil on: 0 and 1 are only notes.
+takuzu-pencil-off = Pencil off.
 takuzu-no-rule-broken = No rule is broken so far.
 takuzu-full-but = The board is full, but wrong. { $rule }
 takuzu-won-in = Solved in { $time }!
 takuzu-won-helped = Solved in { $time }, with help.
-takuzu-bookmarked = Bookmark set here.
-takuzu-unbookmarked = The bookmark here is gone.
+takuzu-bookmarked = Bookmark set.
+takuzu-unbookmarked = Bookmark removed.
 takuzu-returned = Back at the bookmark.
 takuzu-no-bookmark = There is no bookmark before this position.
-takuzu-solving = The puzzle is being solved…
+takuzu-solving = Solving the puzzle…
 takuzu-has-none = This puzzle has no solution.
 takuzu-has-several = This puzzle has several solutions.
-takuzu-has-unknown = Whether this puzzle has one solution could not be found out.
+takuzu-has-unknown = Could not find out whether this puzzle has one solution.
 takuzu-right-so-far =
     { $blanks ->
-        [0] All is right.
-        [one] All is right so far; one cell is blank.
-       *[other] All is right so far; { $blanks } cells are blank.
+        [0] Everything is right.
+        [one] Everything is right so far; one cell is blank.
+       *[other] Everything is right so far; { $blanks } cells are blank.
     }
 takuzu-wrong-so-far =
     { $count ->
@@ -53,19 +53,19 @@ takuzu-wrong-so-far =
 takuzu-hint-look = Look at { $line }.
 takuzu-hint-rule = { $technique }: { $rule }
 takuzu-hint-rests = It follows from { $cells }.
-takuzu-hint-rests-lit = It follows from the cells that are lit.
+takuzu-hint-rests-lit = It follows from the lit cells.
 takuzu-hint-why = Why: { $why }
 takuzu-hint-play = { $key } plays { $moves }
 takuzu-hint-clear = { $key } clears { $moves }
 takuzu-hint-wrong =
     { $count ->
-        [one] One digit is not that of the solution.
-       *[other] { $count } digits are not those of the solution.
+        [one] One digit is wrong.
+       *[other] { $count } digits are wrong.
     }
-takuzu-hint-dead-end = The board can no longer be filled, and more than one digit must go.
+takuzu-hint-dead-end = The board can no longer be filled; more than one digit must be cleared.
 takuzu-hint-mends =
     { $count ->
-        [one] The board can no longer be filled; without this digit it could be.
-       *[other] The board can no longer be filled; without any one of these digits it could be.
+        [one] The board can no longer be filled. Clear this digit.
+       *[other] The board can no longer be filled. Clear any one of these digits.
     }
 takuzu-hint-several = There are several solutions, and they agree on no blank cell.

@@ -1,12 +1,12 @@
-# Ce que le moteur de la page dit des demandes.
+# Errors of requests to the engine.
 
-engine-field = Il manque à la demande un champ « { $field } » valable.
-engine-unknown = La demande « { $name } » n'existe pas.
+engine-field = Le champ « { $field } » manque ou n'est pas valable.
+engine-unknown = Demande inconnue : « { $name } ».
 engine-gone = Cette partie n'est plus ouverte ici.
 engine-too-many = Trop de parties sont ouvertes.
 engine-other-game = Cette demande concerne un autre jeu.
-engine-not-judged = La grille est trop grande pour juger chacun de ses coups.
+engine-not-judged = La grille est trop grande pour que ses coups soient jugés.
 engine-no-such-field = La demande « { $name } » n'a pas de champ « { $field } ».
-engine-version = Ce moteur parle la version { $version } de son protocole.
-engine-needs-game = La demande « { $name } » demande une partie : une position ne suffit pas.
+engine-version = Ce moteur utilise la version { $version } du protocole.
+engine-needs-game = La demande « { $name } » porte sur une partie : une position ne suffit pas.
 engine-cancelled = Cette demande a été annulée.

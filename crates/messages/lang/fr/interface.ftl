@@ -1,4 +1,4 @@
-# Touches, menus, thèmes et réglages, en plein écran et sur la page.
+# Keys, menus, themes and settings, on the full screen and on the page.
 
 help-title = Touches
 theme-auto = automatique

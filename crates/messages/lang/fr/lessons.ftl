@@ -1,4 +1,4 @@
-# lessons : les règles de chaque jeu, une phrase par petite image, et les textes des leçons
+# The rules of each game, with a sentence for each small board, and the lessons.
 
 rules-title = { $game } : les règles
 rules-look = Regardez { $cells }.
@@ -12,14 +12,14 @@ lesson-last = C'était la dernière position. Bonne partie !
 lesson-how = Tapez leçon { $number } et un coup pour l'essayer, comme leçon { $number } { $move }, ou leçon { $number } ? pour la solution.
 lesson-none = Il y a { $all } positions : leçon 1 à leçon { $all }.
 
-## Démineur
+## Minesweeper
 
 rules-mines-1 = Certaines cases fermées cachent une mine. Ouvrez toutes les autres pour gagner.
-rules-mines-2 = Un nombre compte les mines des cases autour de lui, en diagonale aussi. Ce 2 touche deux mines.
+rules-mines-2 = Un nombre compte les mines des cases autour de lui, diagonales comprises. Ce 2 touche deux mines.
 rules-mines-3 = Une case ouverte sans nombre ne touche aucune mine. Tout s'ouvre autour d'elle.
-rules-mines-4 = Un drapeau marque une case que vous prenez pour une mine, et évite de l'ouvrir par accident.
+rules-mines-4 = Un drapeau marque une case que vous croyez minée, et évite de l'ouvrir par accident.
 rules-mines-5 = Quand un nombre a tous ses drapeaux, ouvrez le nombre lui-même : les autres cases autour de lui s'ouvrent d'un coup.
-rules-mines-6 = Qui ouvre une mine a perdu.
+rules-mines-6 = Ouvrez une mine, et c'est perdu.
 
 lesson-mines-1-title = Les nombres comptent les mines
 lesson-mines-1-notice = Le 1 marqué touche une seule mine, et la voilà, sous le drapeau.
@@ -32,50 +32,50 @@ lesson-mines-2-praise = Bien. Ouvrir un nombre qui a tous ses drapeaux est le co
 lesson-mines-3-title = Une mine certaine
 lesson-mines-3-notice = Le 1 marqué touche une mine, mais il ne reste qu'une case fermée autour de lui.
 lesson-mines-3-task = Posez un drapeau sur cette case.
-lesson-mines-3-praise = Bien : autant de cases fermées que dit le nombre, ce sont donc toutes des mines.
+lesson-mines-3-praise = Bien : autant de cases fermées que dit le nombre, donc toutes sont des mines.
 lesson-mines-4-title = Deux nombres ensemble
 lesson-mines-4-notice = Le 1 marqué a sa mine dans l'une des deux cases fermées qu'il touche. Le 2 touche ces deux mêmes cases et une de plus.
-lesson-mines-4-task = Les deux cases n'ont qu'une mine. Posez un drapeau sur celle qui est forcément la seconde mine du 2.
+lesson-mines-4-task = Les deux cases ne cachent qu'une mine. Posez un drapeau sur celle qui est forcément la seconde mine du 2.
 lesson-mines-4-praise = Bien. Comparer deux voisins, surtout un 1 et un 2, résout la plupart des plateaux.
 lesson-mines-5-title = Comptez les mines
 lesson-mines-5-notice = Il y a trois mines. Deux ont un drapeau ; la dernière est à côté des 1 marqués.
 lesson-mines-5-task = Rien ne dit laquelle de ces deux cases c'est. Ouvrez une case qui est sûre malgré tout.
-lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les nombres ne disent plus rien, comptez les mines.
+lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les nombres ne suffisent plus, comptez les mines.
 
 ## Takuzu
 
 rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres donnés restent.
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois 1, c'est un de trop.
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette ligne est juste.
-rules-takuzu-4 = Deux lignes ne sont jamais égales, ni deux colonnes. Ces deux lignes ne peuvent pas rester ainsi.
-rules-takuzu-5 = Chaque grille proposée ici a une seule solution, et on la trouve en réfléchissant : il n'y a jamais à deviner.
+rules-takuzu-4 = Deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
+rules-takuzu-5 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
-lesson-takuzu-1-title = Deux pareils
-lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième à côté serait de trop.
-lesson-takuzu-1-task = Écrivez le chiffre qui doit se trouver à côté d'eux.
-lesson-takuzu-1-praise = Bien : à côté de deux pareils se trouve l'autre chiffre.
+lesson-takuzu-1-title = Une paire
+lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième serait de trop.
+lesson-takuzu-1-task = Écrivez le chiffre qui va à côté d'eux.
+lesson-takuzu-1-praise = Bien : à côté de deux chiffres égaux, on met l'autre.
 lesson-takuzu-2-title = Un trou
 lesson-takuzu-2-notice = Entre les deux 1 marqués, une case est vide.
-lesson-takuzu-2-task = Écrivez le chiffre qui doit se trouver entre eux.
+lesson-takuzu-2-task = Écrivez le chiffre qui va entre eux.
 lesson-takuzu-2-praise = Bien : un autre 1 en aurait fait trois de suite.
 lesson-takuzu-3-title = Une moitié pleine
 lesson-takuzu-3-notice = Une ligne de quatre a deux 0 et deux 1. La ligne marquée a déjà ses deux 0.
 lesson-takuzu-3-task = Remplissez le reste de cette ligne.
-lesson-takuzu-3-praise = Bien : quand la moitié d'une ligne a un chiffre, le reste a l'autre.
+lesson-takuzu-3-praise = Bien : quand un chiffre occupe la moitié d'une ligne, l'autre prend le reste.
 lesson-takuzu-4-title = Des lignes différentes
-lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui manque un 0 et un 1, et elle ne doit pas devenir égale à la troisième.
+lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui manque un 0 et un 1, et elle ne doit pas lui devenir identique.
 lesson-takuzu-4-task = Remplissez la première ligne, puis la deuxième de la même façon.
 lesson-takuzu-4-praise = Bien. Cette règle aide souvent quand il ne reste que deux cases dans une ligne.
 lesson-takuzu-5-title = Une grille entière
-lesson-takuzu-5-notice = Cherchez deux pareils, des trous et des lignes à moitié pleines. Chaque chiffre mène au suivant.
+lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs 0 ou 1. Chaque chiffre mène au suivant.
 lesson-takuzu-5-task = Remplissez la grille.
-lesson-takuzu-5-praise = Résolue ! C'est tout ce qu'il faut ; les grandes grilles en demandent simplement davantage.
+lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
 
 ## Morpion 3D
 
 rules-morpion-1 = X et O jouent à tour de rôle, et X commence. Posez un de vos jetons sur une case, ou en haut d'une pile…
 rules-morpion-2 = … ou retirez le jeton du haut d'une pile, à qui qu'il soit.
-rules-morpion-3 = Le premier qui a une ligne entière gagne : une rangée, une colonne ou une diagonale. Vu d'en haut, seuls les jetons du dessus comptent.
+rules-morpion-3 = Le premier qui complète une ligne gagne : une rangée, une colonne ou une diagonale. Vu d'en haut, seuls les jetons du dessus comptent.
 rules-morpion-4 = En 3D, tous les jetons comptent. Une ligne est à plat sur un étage, monte en escalier, ou se dresse dans une pile.
 rules-morpion-5 = Avec les séismes, des piles peuvent s'effondrer après un coup, les plus hautes plus souvent. Elles perdent leurs jetons du bas, et les autres descendent. Si les deux joueurs ont alors une ligne, les deux gagnent.
 rules-morpion-6 = Avec le ko, le jeton qui vient d'être posé ne peut pas être retiré au coup suivant.
@@ -101,17 +101,17 @@ lesson-morpion-5-notice = Cette partie se joue avec le ko : le jeton que vous po
 lesson-morpion-5-task = Posez un X qui fait deux menaces en même temps.
 lesson-morpion-5-praise = Bien : O ne peut arrêter qu'une des lignes, et vous complétez l'autre.
 
-## Ce qui ne va pas dans un coup
+## Why a move is not the answer
 
-lesson-not-asked = Ce n'est pas faux, mais ici on demande autre chose.
+lesson-not-asked = Ce n'est pas faux, mais ce n'est pas ce qui est demandé.
 lesson-mine = { $cell } est certainement une mine.
-lesson-safe = { $cell } est certainement sûre. Ici on demande autre chose.
-lesson-unknown = On ne peut rien savoir de { $cell } : c'est une mine avec { $odds } % de probabilité.
-lesson-dead-end = Aucune règle n'est encore enfreinte, mais avec ce chiffre en { $cell } la grille ne peut pas être remplie.
+lesson-safe = { $cell } est sûre, mais ce n'est pas ce qui est demandé.
+lesson-unknown = { $cell } est incertaine : { $odds } % de risque.
+lesson-dead-end = Aucune règle n'est encore enfreinte, mais avec ce chiffre en { $cell }, la grille ne peut pas être remplie.
 lesson-loses = Alors { $player } gagne aussitôt avec { $move }.
 lesson-misses = Rien n'est perdu, mais il y a un meilleur coup.
 
-## Sur la page
+## On the page
 
 page-fault-page = Cette page n'existe pas.
 page-rules = Règles
@@ -127,7 +127,7 @@ page-rules-new = Nouveau ici ?
 page-rules-minute = Les règles en une minute.
 page-rules-dismiss = Ne plus afficher
 
-## Dans le terminal
+## In the terminal
 
 key-next-page = page suivante
 key-previous-page = page précédente

@@ -1,4 +1,4 @@
-# Mode ligne : les jeux par lignes tapées
+# Line mode
 
 line-about-mines =
     { $level ->
@@ -54,15 +54,15 @@ line-moves =
         [one] , { $more } repris.
        *[other] , { $more } repris.
     }
-line-unknown = « { $entry } » n'est ni un coup ni une commande ; aide les donne.
+line-unknown = « { $entry } » n'est ni un coup ni une commande ; « aide » les donne.
 line-needs-cell = « { $entry } » demande une case ; « aide » montre comment l'écrire.
 line-refused = { $move } : { $why }
-line-no-line = Il n'y a pas de telle ligne ou colonne.
+line-no-line = Cette ligne ou colonne n'existe pas.
 line-around = Autour : { $cells }.
 line-hidden = fermée
 line-flag = drapeau
 line-mine = mine
-line-hit = mine creusée
+line-hit = mine explosée
 line-hidden-many = fermées
 line-flag-many = drapeaux
 line-mine-many = mines
@@ -82,7 +82,7 @@ line-columns =
 line-opened = Ouvert : { $cells }.
 line-opened-many = Ouvert : { $count } cases, dans { $area } ; cases à ouvrir : { $left }.
 line-flagged = Drapeau en { $cell } ; mines restantes : { $left }.
-line-unflagged = Plus de drapeau en { $cell } ; mines restantes : { $left }.
+line-unflagged = Drapeau retiré en { $cell } ; mines restantes : { $left }.
 line-exploded = { $cell } est une mine.
 line-cell = { $first } { $what }
 line-run = { $first } à { $last } { $what }
@@ -91,7 +91,7 @@ line-column = Colonne { $name } : { $cells }.
 line-look = Regardez { $area }.
 line-look-at = Regardez { $cells }.
 line-follows = Cela découle de { $cells }.
-line-odds = { $cell } est une mine à { $odds }.
+line-odds = { $cell } : { $odds } de risque.
 line-verdict-counts = Coups certains : { $certain } ; paris : { $guesses } ; erreurs : { $mistakes }.
 line-verdict = { $at }. { $move } : { $verdict }
 line-put = { $cell } vaut { $digit }.
@@ -105,7 +105,7 @@ line-filled =
     }
 line-notes = Notes : { $notes }
 line-missing = Il manque { $zeros } fois le 0, { $ones } fois le 1.
-line-no-errors = Chaque chiffre est celui de la solution.
+line-no-errors = Tous les chiffres sont justes jusqu'ici.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
 line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.
 line-falls = { $cell } perd { $tokens }, maintenant { $pile }
@@ -113,27 +113,27 @@ line-fell = La terre tremble : { $piles }.
 line-best-move = Meilleur coup : { $move } ({ $worth }).
 line-nothing-to-play = Il n'y a rien à jouer.
 line-help-mines =
-    Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases peuvent suivre, comme d C4 D4. C4 seul dit ce qui s'y trouve.
-    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine creusée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
-    chances ou chances C4 dit où les mines sont probables. robot joue un pas, robot best d'une autre façon, robot exact tout jusqu'à la fin. Après la fin, verdicts juge chaque coup.
+    Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases sont possibles, comme d C4 D4. C4 seul dit ce qui s'y trouve.
+    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine explosée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
+    probabilités ou probabilités C4 donne le risque de mine. robot joue un coup, robot best avec une autre méthode, robot exact tout jusqu'à la fin. Après la partie, verdicts juge chaque coup.
 line-help-takuzu =
-    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Plusieurs peuvent être sur une ligne. Au-delà de 26 lignes, on écrit 30:41=1.
+    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Une ligne peut porter plusieurs coups. Au-delà de 26 lignes ou colonnes, on écrit 30:41=1.
     grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
     vérifier dit quelle règle est enfreinte, erreurs quels chiffres sont faux, résoudre remplit la grille.
 line-help-morpion =
     Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.
     grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
-    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme un autre joueur.
+    valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme ce joueur.
 line-help-all =
     règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
-    indice dit où regarder, puis en dit plus à chaque fois, indice! tout d'un coup ; jouer le joue.
+    indice dit où regarder, puis en dit plus à chaque fois ; indice! dit tout ; jouer joue le coup.
     annuler, annuler 3, refaire, recommencer, signet, retour ; état, temps, id.
     enregistrer FICHIER, charger FICHIER, nouvelle, nouvelle 42 ; quitter. La partie est enregistrée après chaque coup.
 line-word-all = tout
 line-word-dig = creuser
 line-word-flag = drapeau marquer
 line-word-unflag = démarquer demarquer
-line-word-chord = accord
+line-word-chord = dégager degager accord
 line-word-push = poser empiler
 line-word-pop = retirer dépiler depiler
 line-word-help = aide
@@ -147,7 +147,7 @@ line-word-status = état etat
 line-word-hint = indice
 line-word-whole-hint = indice!
 line-word-play = jouer
-line-word-odds = chances
+line-word-odds = probabilités probabilites chances
 line-word-bot = robot
 line-word-verdicts = verdicts
 line-word-check = vérifier verifier

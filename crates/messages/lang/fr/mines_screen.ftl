@@ -1,4 +1,4 @@
-# Les écrans du démineur, et de la relecture des parties
+# Minesweeper and replays
 
 mines-title = Démineur
 mines-title-no-guess = sans pari
@@ -33,23 +33,23 @@ mines-bot = robot : { $approach }
 mines-bot-speed = { $speed }/s
 mines-bot-speed-now = { $speed } coups par seconde
 mines-bot-approach = Le robot joue avec : { $approach }
-mines-bot-stuck = Le robot ne trouve rien qu'il puisse jouer.
+mines-bot-stuck = Le robot ne trouve rien à jouer.
 mines-bot-value = { $cell } : la pseudo-inverse dit { $value }.
 mines-bot-safe = { $cell } est sûre.
 mines-bot-mine = { $cell } est une mine, c'est certain.
-mines-bot-guess = { $cell } : un pari, une mine à { $odds }.
+mines-bot-guess = { $cell } : un pari, { $odds } de risque.
 mines-bot-random = { $cell } : une case au hasard.
 mines-hint-title = Indice
-mines-search-stopped = La recherche est arrêtée ; creusez n'importe où pour réessayer.
-mines-thinking = Un instant de réflexion…
+mines-search-stopped = Recherche arrêtée. Creusez n'importe où pour réessayer.
+mines-thinking = Réflexion…
 mines-won = Gagné en { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
-mines-lost = Une mine, après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
+mines-lost = Perdu après { $time } : 3BV/s { $speed }, efficacité { $efficiency }.
 mines-end-won = Gagné
 mines-end-lost = Perdu
 mines-luck-sentence =
     { $risks ->
         [0] Aucun risque n'a été pris.
-       *[other] Il y a eu { $what }, à { $taken } ; le meilleur jeu avait { $due }.
+       *[other] Survie avec { $what } : { $taken } ; meilleur jeu : { $due }.
     }
 mines-luck-guesses =
     { $count ->
@@ -61,7 +61,7 @@ mines-luck-needless =
         [one] une imprudence
        *[other] { $count } imprudences
     }
-mines-matrices-wait = Le système se résout…
+mines-matrices-wait = Résolution du système…
 mines-matrices-head = A | b : { $rows } x { $cols }
 mines-matrices-all = tout
 mines-matrices-solution = pinv(A) b
@@ -75,4 +75,4 @@ replay-unflagged = { $cell } démarquée
 replay-chord = autour de { $cell }
 replay-filled = résolue par le programme
 replay-no-mistake = Plus d'erreur de ce côté.
-replay-judging = Les coups sont en train d'être jugés…
+replay-judging = Analyse des coups…

@@ -1,5 +1,4 @@
-# morpion_screen
-# L'écran du Morpion 3D
+# Morpion 3D
 
 morpion-title = Morpion 3D
 morpion-variant-top = vu d'en haut
@@ -17,25 +16,25 @@ morpion-seat-trap = joueur exact
 morpion-seat-quake = joueur des séismes
 morpion-pile = Pile { $cell }
 morpion-pile-risk = { $risk } % de risque d'effondrement
-morpion-pile-ko = ko : à ne pas retirer
+morpion-pile-ko = ko : retrait interdit
 morpion-levels = Étages
 morpion-speed = vitesse { $speed } sur { $most }
-morpion-paused = En pause ; { $key } pour continuer.
+morpion-paused = En pause. Appuyez sur { $key }.
 morpion-paused-short = en pause
 morpion-thinking = { $player } ({ $seat }) réfléchit.
-morpion-wait = C'est le tour de { $player } ({ $seat }).
+morpion-wait = À { $player } ({ $seat }) de jouer.
 morpion-fell = Séisme : { $piles }.
 morpion-fell-pile = { $cell } a perdu { $tokens }
 morpion-line = { $player } a une ligne : { $cells }.
 morpion-line-levels = { $player } a une ligne : { $cells } (étages { $levels }).
-morpion-values-wait = Les valeurs sont en cours de calcul.
+morpion-values-wait = Calcul des valeurs…
 morpion-values-exact = + gagne, - perd, = nulle
 morpion-values-chances =
     { $depth ->
-        [one] 0 à 100 : ce qu'on peut espérer à { $depth } coup ; + gagne, - perd
-       *[other] 0 à 100 : ce qu'on peut espérer à { $depth } coups ; + gagne, - perd
+        [one] 0 à 100 : résultat espéré à { $depth } coup ; + gagne, - perd
+       *[other] 0 à 100 : résultat espéré à { $depth } coups ; + gagne, - perd
     }
-morpion-values-forced = +3 gagne en 3 coups, -4 perd en 4 ; ~ rien de forcé si tôt
+morpion-values-forced = +3 gagne en 3 coups, -4 perd en 4 ; ~ rien de forcé
 morpion-value-of = { $move } { $worth }
 morpion-expected = { $share } % (gagne { $wins } %, perd { $losses } %)
 morpion-bar-share = { $player } { $share } %
@@ -70,4 +69,4 @@ morpion-new-x = X
 morpion-new-o = O
 morpion-new-id = Graine ou ID
 morpion-new-start = Jouer
-morpion-new-not-morpion = C'est l'ID d'un autre jeu.
+morpion-new-not-morpion = Cet ID est celui d'un autre jeu.

@@ -1,9 +1,9 @@
-# page_mines : les mots de la page pour le démineur
+# Minesweeper on the page
 
 page-mines-board = Plateau du démineur
 page-mines-wrong-flag = drapeau faux
-page-mines-left = Mines qui restent à marquer
-page-mines-bv = Le plus petit nombre de clics qui ouvre tout : faits sur le total
+page-mines-left = Mines à marquer
+page-mines-bv = 3BV faits sur le total : le moins de clics pour tout ouvrir
 page-mines-opened = ouvert
 page-mines-no-guess-line = Aucun pari n'est nécessaire.
 page-mines-mode = Ce que fait un toucher
@@ -11,13 +11,13 @@ page-mines-mode-dig = Un toucher creuse.
 page-mines-mode-flag = Un toucher marque ; un appui long creuse.
 page-mines-size = { $rows } lignes, { $cols } colonnes, { $mines } mines
 page-mines-won = Gagné en { $time }, à { $speed } 3BV par seconde.
-page-mines-lost = Une mine, après { $time }, à { $speed } 3BV par seconde.
+page-mines-lost = Perdu après { $time }, à { $speed } 3BV par seconde.
 page-mines-odds = Probabilité d'une mine
 page-mines-odds-safe = sûre
-page-mines-odds-mine = une mine, c'est certain
-page-mines-odds-share = une mine à { $share }
+page-mines-odds-mine = mine certaine
+page-mines-odds-share = { $share } de risque
 page-mines-odds-best = meilleur pari
-page-mines-odds-rough = À peu près : le compte a été arrêté avant sa fin.
+page-mines-odds-rough = Approximatif : le calcul a été interrompu.
 page-mines-bot = Robot
 page-mines-bot-start = Le laisser jouer
 page-mines-bot-stop = Arrêter
@@ -26,7 +26,7 @@ page-mines-bot-speed = Vitesse
 page-mines-bot-fastest = aussi vite que possible
 page-mines-bot-approach = Méthode
 page-mines-matrices-note = Chaque ligne est un nombre du plateau, chaque colonne une case fermée à côté. Choisissez une ligne pour voir ses cases.
-page-mines-matrices-cut = Trop grand pour être montré en entier : { $rows } lignes et { $cols } colonnes sont omises.
+page-mines-matrices-cut = Trop grand : { $rows } lignes et { $cols } colonnes sont omises.
 page-mines-approach-random = Une case au hasard
 page-mines-approach-rules = Règles simples : un nombre à la fois
 page-mines-approach-sets = Règles simples : deux nombres à la fois

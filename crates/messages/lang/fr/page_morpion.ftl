@@ -1,19 +1,18 @@
-# page_morpion
-# Le Morpion 3D sur la page
+# Morpion 3D on the page
 
 page-morpion-board = Plateau de morpion vu d'en haut
-page-morpion-piles = Piles en trois dimensions : les flèches tournent, plus et moins approchent et éloignent, Début revient à la vue de départ
+page-morpion-piles = Piles en trois dimensions : les flèches tournent, plus et moins zooment, Début rétablit la vue
 page-morpion-turn = Tourner les piles
 page-morpion-turn-left = Tourner à gauche
 page-morpion-turn-right = Tourner à droite
 page-morpion-turn-up = De plus haut
 page-morpion-turn-down = De plus bas
-page-morpion-turn-reset = Revenir à la vue de départ
+page-morpion-turn-reset = Rétablir la vue
 page-morpion-computer = ordinateur : { $seat }
 page-morpion-computers = Ordinateur
 page-morpion-seat = Qui joue { $player }
 page-morpion-sits = { $player } est joué par : { $seat }.
-page-morpion-to-move = au trait
+page-morpion-to-move = doit jouer
 page-morpion-thinks = réfléchit
 page-morpion-thinking = L'ordinateur réfléchit.
 page-morpion-side-won = a gagné
@@ -33,22 +32,22 @@ page-morpion-pile-empty = Aucun jeton.
 page-morpion-level = Étage { $level }
 page-morpion-level-empty = vide
 page-morpion-legend-places = ▾ poser, ▴ retirer
-page-morpion-legend-frame = Dans un cadre : tout ce qui ne perd pas
+page-morpion-legend-frame = Dans un cadre : ne perd pas
 page-morpion-legend-best = Souligné : le meilleur coup
 page-morpion-legend-threat = ! l'adversaire pourrait compléter une ligne ici
 page-morpion-legend-risk = ↯ risque d'effondrement au prochain coup, en pour cent
 page-morpion-new-side-note = De 2 à { $most } ; une ligne est aussi longue que le côté.
 page-morpion-new-side-wrong = Le côté est un nombre de 2 à { $most }.
-page-morpion-new-quake-note = Après chaque coup, des piles peuvent perdre leurs jetons les plus bas ; les plus hautes tombent plus tôt.
+page-morpion-new-quake-note = Après chaque coup, des piles peuvent perdre leurs jetons les plus bas, les plus hautes plus souvent.
 page-morpion-new-ko-note = Le jeton qui vient d'être posé ne peut pas être retiré aussitôt.
-page-morpion-new-id-note = Rien : une partie que personne n'a encore jouée.
+page-morpion-new-id-note = Vide : une nouvelle partie.
 page-morpion-new-seed-wrong = Ce n'est ni une graine ni un ID de morpion.
 
-# Le Morpion : niveaux, et une partie avec quelqu'un par lien
+# Levels, and a game with a friend by link
 page-morpion-others = Autres joueurs
-page-morpion-levels-note = Le niveau 1 joue n'importe quoi, le 2 ne regarde que ses propres lignes, les 3 et 4 oublient parfois une menace, le 5 jamais. Vu d'en haut, et en 3D sans séisme ni ko, le niveau 5 est parfait : il ne peut pas perdre. Les autres joueurs servent à l'étude ; ils peuvent retirer votre jeton encore et encore.
+page-morpion-levels-note = Le niveau 1 joue au hasard, le 2 ne regarde que ses propres lignes, les 3 et 4 oublient parfois une menace, le 5 jamais. Vu d'en haut, et en 3D sans séisme ni ko, le niveau 5 est parfait : il ne peut pas perdre. Les autres joueurs servent à l'étude ; ils peuvent retirer votre jeton encore et encore.
 page-friend-seat = un ami, par lien
-page-friend-one = Par lien, un côté est joué ici et l'autre par votre ami.
+page-friend-one = Un côté doit être joué ici et l'autre par votre ami.
 page-friend-turn = à vous
 page-friend-waits = votre ami
 page-friend-wait = C'est à votre ami de jouer. Envoyez-lui le lien.
@@ -59,5 +58,5 @@ page-friend-pushed = Votre ami a joué { $cell }.
 page-friend-popped = Votre ami a retiré un jeton de { $cell }.
 page-friend-your-turn = À vous de jouer : { $player }.
 page-friend-differs = Ce lien contient d'autres coups
-page-friend-differs-note = Ce lien ne continue pas la partie que vous avez ici. Il peut s'ouvrir comme une autre partie ; la vôtre reste telle quelle.
+page-friend-differs-note = Ce lien ne continue pas la partie que vous avez ici. Vous pouvez l'ouvrir comme une autre partie ; la vôtre reste telle quelle.
 page-friend-apart = Ouvrir à part

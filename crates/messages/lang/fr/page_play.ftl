@@ -1,4 +1,4 @@
-# page_play: les mots propres à la page pour la façon de jouer : touches, sons, marques
+# How to play on the page: keys, sounds, marks
 
 page-playing = Jeu
 page-sounds = Sons
@@ -13,6 +13,6 @@ page-keys-note = Choisissez une action, puis appuyez sur sa nouvelle touche. Éc
 page-keys-press = Appuyez sur une touche
 page-keys-set = { $action } : { $key }
 page-keys-taken = { $key } est déjà la touche de « { $action } ».
-page-keys-refused = La touche { $key } ne peut pas être choisie.
+page-keys-refused = La touche { $key } ne peut pas servir.
 page-keys-reset = Rétablir toutes les touches
-page-keys-were-reset = Toutes les touches sont de nouveau celles d'origine.
+page-keys-were-reset = Toutes les touches d'origine sont rétablies.

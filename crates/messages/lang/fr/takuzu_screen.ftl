@@ -1,4 +1,4 @@
-# takuzu_screen
+# Takuzu
 
 making-begun = La grille se prépare…
 takuzu-new-title = Nouvelle partie de Takuzu
@@ -12,8 +12,8 @@ takuzu-new-seed = Graine
 takuzu-new-puzzle = Grille ou ID
 takuzu-new-play = Jouer
 takuzu-new-odd = Les nombres de lignes et de colonnes doivent être pairs.
-takuzu-new-not-a-seed = « { $typed } » n'est pas une graine : un nombre entier
-takuzu-new-other-game = C'est une partie d'un autre jeu.
+takuzu-new-not-a-seed = « { $typed } » n'est pas un nombre entier
+takuzu-new-other-game = Cet ID est celui d'un autre jeu.
 takuzu-open-button = La jouer
 takuzu-seed = graine { $seed }
 takuzu-zeros = 0
@@ -25,17 +25,17 @@ takuzu-errors-off = règles enfreintes cachées ({ $key })
 takuzu-errors-hidden = Les erreurs sont cachées.
 takuzu-bookmarks = signets : { $count } ({ $key })
 takuzu-pencil = crayon { $glyphs } ({ $key })
-takuzu-pencil-on = Crayon : 0 et 1 sont notés en petit et ne changent rien.
-takuzu-pencil-off = 0 et 1 sont de nouveau écrits.
+takuzu-pencil-on = Au crayon : 0 et 1 ne sont que des notes.
+takuzu-pencil-off = Crayon rangé.
 takuzu-no-rule-broken = Aucune règle n'est enfreinte jusqu'ici.
 takuzu-full-but = La grille est pleine, mais fausse. { $rule }
 takuzu-won-in = Résolue en { $time } !
 takuzu-won-helped = Résolue en { $time }, avec de l'aide.
-takuzu-bookmarked = Signet posé ici.
-takuzu-unbookmarked = Le signet d'ici est ôté.
+takuzu-bookmarked = Signet posé.
+takuzu-unbookmarked = Signet retiré.
 takuzu-returned = Retour au signet.
 takuzu-no-bookmark = Il n'y a pas de signet avant cette position.
-takuzu-solving = La grille est en train d'être résolue…
+takuzu-solving = Résolution de la grille…
 takuzu-has-none = Cette grille n'a pas de solution.
 takuzu-has-several = Cette grille a plusieurs solutions.
 takuzu-has-unknown = Impossible de savoir si cette grille a une seule solution.
@@ -52,20 +52,20 @@ takuzu-wrong-so-far =
     }
 takuzu-hint-look = Regardez { $line }.
 takuzu-hint-rule = { $technique } : { $rule }
-takuzu-hint-rests = Cela vient de { $cells }.
-takuzu-hint-rests-lit = Cela vient des cases éclairées.
+takuzu-hint-rests = Cela découle de { $cells }.
+takuzu-hint-rests-lit = Cela découle des cases éclairées.
 takuzu-hint-why = Pourquoi : { $why }
 takuzu-hint-play = { $key } joue { $moves }
 takuzu-hint-clear = { $key } efface { $moves }
 takuzu-hint-wrong =
     { $count ->
-        [one] Un chiffre n'est pas celui de la solution.
-       *[other] { $count } chiffres ne sont pas ceux de la solution.
+        [one] Un chiffre est faux.
+       *[other] { $count } chiffres sont faux.
     }
-takuzu-hint-dead-end = La grille ne peut plus être remplie, et plus d'un chiffre doit partir.
+takuzu-hint-dead-end = La grille ne peut plus être remplie ; il faut effacer plus d'un chiffre.
 takuzu-hint-mends =
     { $count ->
-        [one] La grille ne peut plus être remplie ; sans ce chiffre, elle pourrait l'être.
-       *[other] La grille ne peut plus être remplie ; sans l'un de ces chiffres, elle pourrait l'être.
+        [one] La grille ne peut plus être remplie. Effacez ce chiffre.
+       *[other] La grille ne peut plus être remplie. Effacez l'un de ces chiffres.
     }
 takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune case vide.

@@ -18,7 +18,7 @@ use crate::Messages;
 /// let Game::Mines(game) = session.game() else { panic!("another game") };
 /// let mut plan = Plan::of(game, ApproachName::Random, false);
 /// let mv = plan.next_move().unwrap();
-/// assert!(bot::why(&plan, mv, &Messages::new(Language::En)).ends_with(": any cell will do."));
+/// assert!(bot::why(&plan, mv, &Messages::new(Language::En)).ends_with(": a cell at random."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn why(plan: &Plan, mv: Move, lang: &Messages) -> String {

@@ -21,7 +21,7 @@ use crate::Messages;
 /// let moves = [Move::Dig(Pos::new(0, 0))];
 /// let judged = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
 /// let words = describe(&judged.verdicts[0], &Messages::new(Language::En));
-/// assert_eq!(words, "best guess, at a risk of 33.3 %");
+/// assert_eq!(words, "best guess, 33.3 % risk");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
@@ -114,7 +114,7 @@ pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
     (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
 }
 
-/// "Taken: 2 guesses worth 41 %; the best play had 46 %." A risk taken beside a safe cell, or a dig where a
+/// "Survival odds with 2 guesses: 41 %; best play: 46 %." A risk taken beside a safe cell, or a dig where a
 /// mine must be, is no guess: those are counted apart.
 pub fn luck(judged: &Judged, lang: &Messages) -> String {
     let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);

@@ -14,7 +14,7 @@ use crate::Messages;
 ///
 /// let error = grille_takuzu::text::read(b"01.. 1x").unwrap_err();
 /// let words = puzzle::explain(&error, &Messages::new(Language::En));
-/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell, which is 0, 1 or ."#);
+/// assert_eq!(words, r#"line 1, column 7: "x" is not a cell: a cell is 0, 1 or ."#);
 /// ```
 pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
     lang.at(error.place, what(&error.token, error.fault, lang))

@@ -243,7 +243,7 @@ fn a_game_without_guesses_is_won_by_following_hints() {
 fn a_lost_game_is_undone_redone_replayed_and_played_again() {
     let mut bench = usual_bench(FULL);
     bench.press("space tab space");
-    assert!(bench.text().contains("A mine, after"), "{}", bench.text());
+    assert!(bench.text().contains("Lost after"), "{}", bench.text());
     assert!(bench.text().contains("Lost"));
     bench.press("i");
     assert!(bench.text().contains("The game is over."));

@@ -167,7 +167,7 @@ fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
 #[test]
 fn with_ko_the_pile_that_was_pushed_is_marked_and_not_popped() {
     let mut bench = game("morpion:3:3d:ko:+b2+a1");
-    bench.says("ko: not to be popped now");
+    bench.says("ko: cannot be popped now");
     bench.press("x").says("Ko: the token");
     bench.press("right").says("(O1)");
     bench.press("space").says_not("(O1)");
@@ -181,10 +181,8 @@ fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
     bench.wait_for_next();
     bench.says("move 2");
     assert_eq!(bench.app.cx.now - before, Duration::from_millis(500));
-    bench
-        .press("space")
-        .says("It is the turn of X (2 · Casual).");
-    bench.press("P").says("Paused; P goes on.");
+    bench.press("space").says("X (2 · Casual) is to move.");
+    bench.press("P").says("Paused. Press P.");
     assert_eq!(bench.app.due(), None);
     bench.press("u u").says("move 0");
     assert_eq!(bench.app.due(), None);
@@ -223,7 +221,7 @@ fn values_tell_what_moves_are_worth() {
     bench
         .press("right right up space p")
         .says("X has won")
-        .says_not("worked out");
+        .says_not("Working out");
     // O must parry: what holds is framed.
     let mut bench = game("morpion:3:3d:+a1+a2+b1");
     bench.press("p").says("(").says("!");

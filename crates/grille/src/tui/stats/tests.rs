@@ -197,8 +197,8 @@ fn games_of_a_bot_are_said_not_to_count_at_every_size() {
         "Games played by a bot do not count.",
         "Games left out because a program played: 1",
         "Games left out because a program played: 1",
-        "A game in which the bot, the solver or the computer made moves for you counts",
-        "A game in which the bot, the solver or the computer made moves for you counts",
+        "A game in which the bot, the solver or the computer moved for you does not",
+        "A game in which the bot, the solver or the computer moved for you does not",
     ]) {
         let mut bench = kept.screen(usual(Language::En), size);
         assert!(bench.text().contains(words), "{}", bench.text());
@@ -267,7 +267,7 @@ fn enter_shows_the_plots_alone_and_escape_closes_them_first() {
         "Time of each game",
         "Distribution of times",
         "3BV a second",
-        "Efficiency: 3BV over clicks",
+        "Efficiency: 3BV per click",
         "Left clicks",
         "Right clicks",
         "Chords",

@@ -143,12 +143,12 @@ fn the_only_solution_judges_what_was_written() {
     let mut bench = game(".1.0..0..0..11.0");
     bench
         .press("c")
-        .says("All is right so far; 9 cells are blank");
+        .says("Everything is right so far; 9 cells are blank");
     // AA is 0.
     bench.press("1 c").says("One cell is wrong");
     bench
         .press("0 c")
-        .says("All is right so far; 8 cells are blank");
+        .says("Everything is right so far; 8 cells are blank");
 }
 
 #[test]
@@ -157,9 +157,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("0").here(), "0");
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("space").here(), "·");
-    bench
-        .press("space")
-        .says("Nothing is there to be taken away");
+    bench.press("space").says("There is nothing to clear");
     assert_eq!(bench.press("enter").here(), "0");
     assert_eq!(bench.press("enter").here(), "1");
     assert_eq!(bench.press("enter").here(), "·");
@@ -167,12 +165,12 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("1").here(), "₁");
     assert_eq!(bench.press("1").here(), "·");
     assert_eq!(bench.press("0").here(), "₀");
-    bench.press("m").says("0 and 1 are written again");
+    bench.press("m").says("Pencil off");
     // A digit takes the place of a note; undo brings the note back.
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("u").here(), "₀");
     assert_eq!(bench.press("space").here(), "·");
-    bench.press("right 0").says("was given");
+    bench.press("right 0").says("is given");
     bench.press("tab 0 left u");
     assert_eq!(bench.here(), "·", "the cursor is where the move was");
 }
@@ -253,7 +251,7 @@ fn the_mouse_writes_and_clears() {
     assert_eq!(bench.mouse(right, x, y).here(), "·");
     // On what was given, the cursor alone moves.
     assert_eq!(bench.mouse(left, x + 4, y).here(), "1");
-    bench.says_not("was given");
+    bench.says_not("is given");
     bench.mouse(left, 0, 0).mouse(right, 79, 23);
 }
 
