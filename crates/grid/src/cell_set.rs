@@ -28,7 +28,7 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// The empty set over a board of `size`.
+    /// The empty set for a board of `size`.
     pub fn new(size: Size) -> CellSet {
         CellSet {
             size,
@@ -36,18 +36,17 @@ impl CellSet {
         }
     }
 
-    /// The board whose cells these are.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Adds `pos`; says whether it was missing before. Requires that `pos` is on the board.
+    /// Adds `pos`; returns whether it was missing. Requires that `pos` is on the board.
     pub fn insert(&mut self, pos: Pos) -> bool {
         self.insert_index(self.size.index(pos))
     }
 
-    /// Adds the cell with this number in reading order; says whether it was missing before.
-    /// Requires `index < size().area()`.
+    /// Adds the cell at `index` in reading order; returns whether it was missing. Requires `index < size().area()`.
     pub fn insert_index(&mut self, index: usize) -> bool {
         debug_assert!(index < self.size.area());
         let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
@@ -56,7 +55,7 @@ impl CellSet {
         missing
     }
 
-    /// Takes `pos` out; says whether it was in. Requires that `pos` is on the board.
+    /// Removes `pos`; returns whether it was present. Requires that `pos` is on the board.
     pub fn remove(&mut self, pos: Pos) -> bool {
         let index = self.size.index(pos);
         let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
@@ -79,7 +78,7 @@ impl CellSet {
             .sum()
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
@@ -96,10 +95,9 @@ impl CellSet {
         })
     }
 
-    /// How many neighbours of `pos` are in the set, `pos` itself not counted. Requires that `pos`
-    /// is on the board.
+    /// How many neighbours of `pos` are in the set, not counting `pos`. Requires that `pos` is on the board.
     ///
-    /// Reads at most three windows of three bits, so that nobody needs a table of counts.
+    /// Reads at most three windows of three bits, so no table of counts is needed.
     ///
     /// ```
     /// # use grille_grid::{CellSet, Pos, Size};
@@ -128,7 +126,7 @@ impl CellSet {
         block as u8 - u8::from(self.contains(pos))
     }
 
-    /// At least three bits from `start` on, where the board has them.
+    /// At least three bits from `start` on, as far as the board has them.
     fn window(&self, start: usize) -> u64 {
         let (word, shift) = (start / 64, start % 64);
         let low = self.words[word] >> shift;

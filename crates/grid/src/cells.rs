@@ -32,8 +32,7 @@ impl<T> Grid<T> {
         }
     }
 
-    /// A board of `size` from its cells in reading order, or `None` if their number is not the
-    /// size's area.
+    /// A board of `size` from its cells in reading order, or `None` if their number is not the area.
     ///
     /// ```
     /// use grille_grid::{Grid, Size};
@@ -56,7 +55,7 @@ impl<T> Grid<T> {
         &self.cells
     }
 
-    /// All cells in reading order, to be changed in place.
+    /// All cells in reading order, mutable.
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }

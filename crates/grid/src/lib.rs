@@ -1,21 +1,20 @@
-//! The vocabulary that the three grid games share.
+//! The vocabulary shared by the three grid games.
 //!
 //! | noun | file | what it holds |
 //! |---|---|---|
-//! | [`Size`] | `size` | rows and columns whose product was checked when it was made |
+//! | [`Size`] | `size` | rows and columns, with a checked area |
 //! | [`Pos`] | `pos` | one cell, by row and column from 0 |
 //! | [`Grid`] | `cells` | one value per cell |
-//! | [`Neighbours`] | `neighbours` | the up to eight cells around one |
+//! | [`Neighbours`] | `neighbours` | the up to eight cells around a cell |
 //! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
-//! | [`Rng`] | `rng` | randomness that a seed reproduces on every platform |
-//! | [`has_room`] | `room` | whether memory is left for work that is about to start |
-//! | [`Shown`] | `shown` | foreign text with escapes, fit for a terminal |
-//! | [`text`] | `text` | reading text so that every error knows its line and column |
-//! | [`work`] | `work` | limits on work: steps, bytes, and a way to call it off |
+//! | [`Rng`] | `rng` | seeded randomness, the same on every platform |
+//! | [`has_room`] | `room` | whether enough memory is free |
+//! | [`Shown`] | `shown` | foreign text, escaped for a terminal |
+//! | [`text`] | `text` | a scanner whose errors have line and column |
+//! | [`work`] | `work` | limits on steps and bytes, and cancellation |
 //!
-//! Nothing here knows a game's rules, and nothing here does I/O. The optional feature `serde`
-//! (de)serialises [`Pos`] and [`Size`].
+//! Nothing here knows a game's rules or does I/O. The optional feature `serde` (de)serialises [`Pos`] and [`Size`].
 //!
 //! ```
 //! use grille_grid::{CellSet, Pos, Size};
@@ -28,7 +27,7 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
-// Sizes come from whoever asks: a cast that could lose something says why it does not.
+// Sizes come from user input: a cast that could lose bits says why it does not.
 #![cfg_attr(
     not(test),
     warn(

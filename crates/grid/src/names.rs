@@ -1,7 +1,6 @@
-//! Enums whose values have a name.
+//! The `names!` macro, for enums whose variants have names.
 
-/// Gives an enum without fields the list of its values, their names, and their text: `ALL`, `name`, `Display`, and
-/// `FromStr` with an error type of its own.
+/// Gives a fieldless enum names for its variants: `ALL`, `name`, `Display`, and `FromStr` with its own error type.
 ///
 /// ```
 /// /// A season.
@@ -27,10 +26,10 @@
 macro_rules! names {
     ($kind:ident, $error:ident, $what:literal: $($variant:ident = $name:literal,)+) => {
         impl $kind {
-            /// All of them, in the order in which they are offered.
+            /// All variants, in the order in which they are offered.
             pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$variant),+];
 
-            /// The name, as it is typed and stored.
+            /// The name, as typed and stored.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($kind::$variant => $name,)+

@@ -2,7 +2,7 @@
 
 use crate::{Pos, Size};
 
-/// The cells around one cell, made by [`Size::neighbours`].
+/// An iterator over the cells around one cell, made by [`Size::neighbours`].
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -15,7 +15,7 @@ use crate::{Pos, Size};
 #[derive(Clone, Debug)]
 pub struct Neighbours {
     centre: Pos,
-    /// The next candidate; `row > last.row` means that none is left.
+    /// The next candidate; none is left when `row > last.row`.
     next: Pos,
     first_col: u32,
     last: Pos,
@@ -41,7 +41,7 @@ impl Neighbours {
 impl Iterator for Neighbours {
     type Item = Pos;
 
-    // Ends: every round moves `next` one cell on in reading order through a 3x3 block.
+    // Ends: every round moves `next` one cell on through a 3x3 block.
     fn next(&mut self) -> Option<Pos> {
         while self.next.row <= self.last.row {
             let pos = self.next;

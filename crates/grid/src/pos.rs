@@ -1,9 +1,8 @@
-//! A position: a row and a column, both from 0, row first everywhere.
+//! A position: row, then column, both from 0.
 
 /// One cell of a board: row from the top, column from the left, both from 0.
 ///
-/// Other conventions (x and y, letters, numbers from 1) exist in text formats only, which convert
-/// at their edge.
+/// Other conventions (x and y, letters, numbers from 1) exist only in text formats, which convert them.
 ///
 /// ```
 /// use grille_grid::Pos;

@@ -1,8 +1,7 @@
 //! Seeded randomness that is the same on every platform.
 //!
-//! The generator is ChaCha8 with the seed as the first eight bytes of its key. Everything drawn
-//! from it goes through 32-bit numbers (never `usize`) and through the few functions below, whose
-//! output the tests freeze: a seed shared today opens the same board tomorrow.
+//! The generator is ChaCha8 with the seed as the first eight bytes of its key. All numbers are drawn as 32 bits (never
+//! `usize`), by the few functions below. Tests freeze their output, so a shared seed gives the same board for ever.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
@@ -20,13 +19,13 @@ use rand_core::{Rng as _, SeedableRng};
 pub struct Rng(ChaCha8Rng);
 
 impl Rng {
-    /// The generator of seed `seed`.
+    /// The generator for `seed`.
     pub fn new(seed: u64) -> Rng {
         Rng::keyed([seed, 0, 0, 0])
     }
 
-    /// The generator of four numbers, for what depends on a seed and on more than it, such as the
-    /// number of a game: different numbers give generators that have nothing to do with each other.
+    /// The generator for four numbers, such as a seed and the number of a game. Different numbers give independent
+    /// generators.
     ///
     /// ```
     /// use grille_grid::Rng;
@@ -42,7 +41,7 @@ impl Rng {
         Rng(ChaCha8Rng::from_seed(key))
     }
 
-    /// A uniform number from 0 to `bound - 1`. Requires `bound > 0`.
+    /// Returns a uniform number from 0 to `bound - 1`. Requires `bound > 0`.
     #[cfg_attr(
         not(test),
         expect(
@@ -52,9 +51,8 @@ impl Rng {
     )]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
-        // Multiply and keep the high half; the few low halves that would make some numbers likelier
-        // than others are drawn again. Ends with probability 1: each round is accepted with more
-        // than one chance in two.
+        // Multiply and keep the high half. Redraw the few low halves that would make some numbers likelier than
+        // others. Ends with probability 1: each round is accepted with probability above 1/2.
         let reject_below = bound.wrapping_neg() % bound;
         loop {
             let wide = u64::from(self.0.next_u32()) * u64::from(bound);
@@ -64,7 +62,7 @@ impl Rng {
         }
     }
 
-    /// One of `items`, each equally likely; `None` where there is none.
+    /// Returns one of `items`, each equally likely, or `None` if there are none.
     #[cfg_attr(
         not(test),
         expect(
@@ -78,7 +76,7 @@ impl Rng {
         items.get(self.below(last as u32 + 1) as usize)
     }
 
-    /// Brings `items` into a uniformly random order.
+    /// Shuffles `items` uniformly.
     #[cfg_attr(
         not(test),
         expect(
@@ -94,10 +92,9 @@ impl Rng {
         }
     }
 
-    /// `count` different numbers below `bound`, every such sequence equally likely. Requires
-    /// `count <= bound`.
+    /// Returns `count` different numbers below `bound`, every such sequence equally likely. Requires `count <= bound`.
     ///
-    /// Takes time linear in `count`, and one bit for each number below `bound` beside the result.
+    /// Takes time linear in `count`, and one bit of memory per number below `bound`.
     ///
     /// ```
     /// let mut drawn = grille_grid::Rng::new(3).sample(10, 10);
@@ -106,9 +103,8 @@ impl Rng {
     /// ```
     pub fn sample(&mut self, bound: u32, count: u32) -> Vec<u32> {
         debug_assert!(count <= bound);
-        // Floyd's way to draw a uniform subset: for each `last` of the top `count` numbers, take a
-        // random number up to it, or `last` itself when that one is taken. No number is ever drawn
-        // in vain, however full the subset is.
+        // Floyd's algorithm for a uniform subset: for each `last` of the top `count` numbers, take a random number up
+        // to it, or `last` itself if that number is taken. Every draw counts, however full the subset is.
         let mut taken = vec![0u64; (bound as usize).div_ceil(64)];
         let mut drawn = Vec::with_capacity(count as usize);
         for last in bound - count..bound {
@@ -119,7 +115,7 @@ impl Rng {
             taken[pick as usize / 64] |= 1 << (pick % 64);
             drawn.push(pick);
         }
-        // A uniform subset is not yet in uniform order: `last` can only come late.
+        // The subset is uniform, but its order is not: `last` can only come late.
         self.shuffle(&mut drawn);
         drawn
     }
@@ -130,7 +126,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// A change here is a change of every shared seed: do not update, find the cause.
+    /// A change here changes every shared seed: do not update the numbers, find the cause.
     #[test]
     fn seeds_give_these_numbers_for_ever() {
         let mut rng = Rng::new(42);

@@ -1,9 +1,9 @@
-//! Whether memory is left for work that is about to start.
+//! Checks for free memory before work starts.
 
 use std::hint::black_box;
 
-/// Whether so many bytes can be had now. What work allocates piece by piece ends the program where there is no
-/// more; whoever asks first can say so instead.
+/// Whether `bytes` bytes can be allocated now. A failed allocation in the middle of the work would abort the program;
+/// checking first allows an error instead.
 ///
 /// ```
 /// assert!(grille_grid::has_room(1000));
@@ -12,7 +12,7 @@ use std::hint::black_box;
 pub fn has_room(bytes: usize) -> bool {
     let mut scratch: Vec<u8> = Vec::new();
     let reserved = scratch.try_reserve_exact(bytes);
-    // The compiler may leave memory out that nobody looks at.
+    // Otherwise the compiler may optimise the unused allocation away.
     black_box(&mut scratch);
     reserved.is_ok()
 }

@@ -1,15 +1,14 @@
-//! Foreign text made fit to be shown: names of files, words of a command line, what files and other programs say.
+//! Escapes foreign text for display: file names, command-line arguments, output of other programs.
 //!
-//! A terminal obeys control characters, marks of direction turn a line round, and characters of no width hide: all
-//! of them are shown as escapes, `\u001b`, and bytes that are no UTF-8 as `\xff`. These are the escapes of JSON, in
-//! which they mean what they stand for, and of a shell's `$'...'`. A backslash stays as it is: names of files on
-//! Windows are full of them.
+//! Terminals obey control characters, direction marks reorder a line, and zero-width characters are invisible. All of
+//! them are shown as escapes such as `\u001b`, and invalid UTF-8 as `\xff`. These are the escapes
+//! of JSON and of the shell's `$'...'`. A backslash stays as it is, because Windows paths are full of them.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt::{self, Write as _};
 
-/// Text from outside, shown with escapes and cut where it is too long.
+/// Foreign text, displayed with escapes and cut if too long.
 ///
 /// ```
 /// use grille_grid::Shown;
@@ -25,10 +24,10 @@ pub struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Characters that are shown unless it is said otherwise: most paths fit.
+    /// The default limit in characters: most paths fit.
     const MOST: usize = 300;
 
-    /// A text, a word of the system or the name of a file.
+    /// Text, an argument or a file name.
     ///
     /// ```
     /// use std::path::Path;
@@ -45,7 +44,7 @@ impl<'a> Shown<'a> {
         Shown { bytes, most }
     }
 
-    /// The same in at most so many characters, and a mark where it is cut.
+    /// Limits the output to `most` characters, with a mark where it is cut.
     ///
     /// ```
     /// assert_eq!(grille_grid::Shown::new("abc").at_most(2).to_string(), "ab…");
@@ -58,7 +57,7 @@ impl<'a> Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A character has at most four bytes: no need to look at the rest of a huge text.
+        // A character has at most four bytes: the rest of a huge text is irrelevant.
         let looked_at = self.most.saturating_add(1).saturating_mul(4);
         let head = &self.bytes[..self.bytes.len().min(looked_at)];
         let mut room = self.most;
@@ -77,7 +76,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// The whole text with escapes, however long it is.
+/// The whole text with escapes, however long.
 ///
 /// ```
 /// assert_eq!(grille_grid::shown::escaped("a\u{202e}b"), "a\\u202eb");
@@ -89,7 +88,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether no character of a text needs an escape.
+/// Whether no character of `text` needs an escape.
 ///
 /// ```
 /// assert!(grille_grid::shown::is_harmless("L'été, 👩‍🚀 ├─┤"));
@@ -99,7 +98,7 @@ pub fn is_harmless(text: &str) -> bool {
     pieces(text.as_bytes()).all(|piece| matches!(piece, Piece::Plain(_)))
 }
 
-/// A character that is shown as it is, or what is shown for another one.
+/// A character shown as it is, or the escape for another.
 enum Piece {
     Plain(char),
     Escape(String),
@@ -130,16 +129,16 @@ fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// Joins emoji to one. Anywhere else it has no width and no business.
+/// Joins several emoji into one. Invisible and unwanted anywhere else.
 const JOINER: char = '\u{200d}';
 
-/// Whether a joiner may stand after this character.
+/// Whether a joiner may follow this character.
 fn is_emoji(c: char) -> bool {
     matches!(c, '\u{2600}'..='\u{27bf}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
 }
 
-/// Whether a character shows itself and does nothing else. Accents that stand apart from their letter do, and so do
-/// the signs that tell an emoji from a plain sign; of the characters that Unicode calls ignorable no others.
+/// Whether a character is visible and does nothing else. Combining accents and emoji variation selectors
+/// count as visible; the other characters that Unicode calls ignorable do not.
 fn is_seen(c: char) -> bool {
     let hidden = matches!(c,
         '\u{ad}'
@@ -148,11 +147,11 @@ fn is_seen(c: char) -> bool {
         | '\u{115f}'..='\u{1160}'
         | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}'
-        // Of no width, and marks of direction.
+        // Zero-width characters and direction marks.
         | '\u{200b}'..='\u{200f}'
-        // Ends of lines and paragraphs; embeddings and overrides. The narrow space of French comes next.
+        // Line and paragraph separators; embeddings and overrides. The French narrow space comes next.
         | '\u{2028}'..='\u{202e}'
-        // Invisible operators, isolates.
+        // Invisible operators and isolates.
         | '\u{2060}'..='\u{206f}'
         | '\u{3164}'
         | '\u{feff}'
@@ -165,7 +164,7 @@ fn is_seen(c: char) -> bool {
     !c.is_control() && !hidden
 }
 
-/// As JSON writes it.
+/// The escape as JSON writes it.
 fn escape(c: char) -> String {
     match c {
         '\n' => "\\n".to_owned(),
@@ -216,7 +215,7 @@ mod tests {
     fn what_people_write_is_not() {
         for text in [
             "L'œuvre d'été : 12\u{202f}345\u{a0}€ « où »",
-            // An accent apart from its letter, as file names of macOS have it.
+            // A combining accent, as in file names on macOS.
             "e\u{301}te\u{301}",
             "\u{2764}\u{fe0f} 🌿 🏳\u{fe0f}\u{200d}🌈 👩\u{200d}🚀",
             "├─┤ ━╸ █ …",

@@ -1,5 +1,4 @@
-//! A board's size. Its area is checked when it is made, so that nothing after it can overflow or
-//! allocate without bound.
+//! A board's size. Its area is checked on construction, so nothing later can overflow or allocate without bound.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,13 +27,13 @@ pub struct Size {
     cols: u32,
 }
 
-/// Why two numbers are not the size of a board.
+/// Why two numbers are not a valid board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
-    /// No row.
+    /// There are no rows.
     #[error("a board needs at least one row")]
     NoRows,
-    /// No column.
+    /// There are no columns.
     #[error("a board needs at least one column")]
     NoCols,
     /// More than [`Size::MAX_AREA`] cells.
@@ -45,14 +44,13 @@ pub enum SizeError {
 impl Size {
     /// The most cells a board may have: 2^26, for example 8192 x 8192.
     ///
-    /// One byte a cell then stays below 64 MiB, and a cell's index fits `u32` with room to spare.
+    /// At one byte per cell that is 64 MiB, and a cell's index easily fits `u32`.
     pub const MAX_AREA: u64 = 1 << 26;
 
-    /// A size of `rows` x `cols`. The arguments are wide so that no caller has to truncate what it
-    /// read.
+    /// A size of `rows` x `cols`. The arguments are wide, so callers need not truncate what they read.
     ///
     /// # Errors
-    /// When either is 0, or the product is above [`Size::MAX_AREA`].
+    /// Either is 0, or the product is above [`Size::MAX_AREA`].
     ///
     /// ```
     /// use grille_grid::{Size, SizeError};
@@ -75,7 +73,7 @@ impl Size {
             return Err(SizeError::NoCols);
         }
         match rows.checked_mul(cols) {
-            // Both factors are at most the product, which fits u32.
+            // Both factors are at most the product, which fits `u32`.
             Some(area) if area <= Size::MAX_AREA => Ok(Size {
                 rows: rows as u32,
                 cols: cols as u32,
@@ -104,7 +102,7 @@ impl Size {
         pos.row < self.rows && pos.col < self.cols
     }
 
-    /// The number of `pos` in reading order, from 0.
+    /// The index of `pos` in reading order, from 0.
     ///
     /// Requires that `pos` is on the board (checked in debug builds).
     pub const fn index(self, pos: Pos) -> usize {
@@ -112,7 +110,7 @@ impl Size {
         pos.row as usize * self.cols as usize + pos.col as usize
     }
 
-    /// The cell with number `index` in reading order.
+    /// The cell at `index` in reading order.
     ///
     /// Requires `index < area()` (checked in debug builds).
     #[cfg_attr(
@@ -137,7 +135,7 @@ impl Size {
         Neighbours::new(self, pos)
     }
 
-    /// The size with rows and columns exchanged.
+    /// The size with rows and columns swapped.
     pub const fn transposed(self) -> Size {
         Size {
             rows: self.cols,
@@ -153,7 +151,7 @@ pub enum ParseSizeError {
     /// It is not two numbers with an `x` between them.
     #[error("not a size such as 16x30")]
     NotASize,
-    /// There is no board of that size.
+    /// The numbers are not a valid size.
     #[error("{0}")]
     Size(#[from] SizeError),
 }
@@ -176,7 +174,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A size as it is read, before it is checked.
+/// A deserialised size before validation.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Unchecked {

@@ -1,12 +1,10 @@
-//! The eight symmetries of the square; on a board that is not square, four of them exchange rows and
-//! columns.
+//! The eight symmetries of the square. On a board that is not square, four of them swap rows and columns.
 
 use crate::{Grid, Pos, Size};
 
 /// One of the eight symmetries: an optional transposition, then optional flips.
 ///
-/// Written as bits: 1 flips rows (top to bottom), 2 flips columns (left to right), 4 transposes
-/// first.
+/// Stored as bits: 1 flips rows (top to bottom), 2 flips columns (left to right), 4 transposes first.
 ///
 /// ```
 /// use grille_grid::{Pos, Size, Symmetry};
@@ -42,7 +40,7 @@ impl Symmetry {
         }
     }
 
-    /// Where `pos` of a board of `size` lands. Requires that `pos` is on that board.
+    /// Where `pos` of a board of `size` goes. Requires that `pos` is on that board.
     ///
     /// ```
     /// use grille_grid::{Pos, Size, Symmetry};

@@ -1,14 +1,14 @@
-//! A scanner for parsers whose errors name a token, its line and its column.
+//! A scanner for parsers. Errors name a token, its line and its column.
 //!
-//! Parsers read [`Token`]s or [`Line`]s from a [`Scanner`]; a token remembers only its offset, and
-//! line and column are counted when an error asks for them, so that faultless input pays nothing.
-//! Each parser has its own list of faults, and its error is [`ParseError`] over that list.
+//! Parsers read [`Token`]s or [`Line`]s from a [`Scanner`]. A token only remembers its offset; line and column are
+//! counted when an error needs them, so valid input pays nothing. Each parser has its own list of faults and returns a
+//! [`ParseError`] over that list.
 
 use std::fmt;
 
 use crate::Shown;
 
-/// Characters of a token that an error shows.
+/// The longest token shown in an error, in characters.
 const LONGEST_TOKEN: usize = 40;
 
 /// A place in a text: line and column, both from 1; columns count characters.
@@ -21,8 +21,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of byte `offset` of `text`, which need not be UTF-8. Requires that `offset` is at
-    /// most the text's length.
+    /// The place of byte `offset` of `text`, which need not be UTF-8. Requires `offset <= text.len()`.
     ///
     /// ```
     /// use grille_grid::text::Place;
@@ -50,7 +49,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// What is wrong, where it stands, and what stands there.
+/// A parse error: what is wrong, where, and the offending token.
 ///
 /// `K` is the parser's own list of faults.
 ///
@@ -66,18 +65,16 @@ impl fmt::Display for Place {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError<K> {
-    /// Where the offending token starts; for text that stops too early, just after its last
-    /// character that is not blank.
+    /// Where the offending token starts. If the text ends too early: just after its last non-blank character.
     pub place: Place,
-    /// What stands there, shortened and with control characters escaped; empty where the text
-    /// stops too early.
+    /// The offending token, shortened, with control characters escaped. Empty if the text ends too early.
     pub token: String,
-    /// What is wrong with it.
+    /// What is wrong.
     pub fault: K,
 }
 
 impl<K> ParseError<K> {
-    /// The error `fault` at `token`, which stands at byte `offset` of `text`.
+    /// The error `fault` for `token` at byte `offset` of `text`.
     pub fn new(text: &[u8], offset: usize, token: &[u8], fault: K) -> ParseError<K> {
         ParseError {
             place: Place::of(text, offset),
@@ -86,7 +83,7 @@ impl<K> ParseError<K> {
         }
     }
 
-    /// The same error in another parser's list of faults.
+    /// Converts the fault to another parser's list.
     pub fn map<L>(self, fault: impl FnOnce(K) -> L) -> ParseError<L> {
         ParseError {
             place: self.place,
@@ -111,13 +108,13 @@ impl<K: fmt::Debug + fmt::Display> std::error::Error for ParseError<K> {}
 /// Why a token is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NumberFault {
-    /// The text ends where a number should stand.
+    /// The text ends where a number is expected.
     #[error("the text ends where a number should stand")]
     Missing,
-    /// Not a row of decimal digits.
+    /// Not a sequence of decimal digits.
     #[error("not a whole number")]
     NotANumber,
-    /// More than 64 bits hold.
+    /// Does not fit into 64 bits.
     #[error("a number too large to be read")]
     Overflow,
 }
@@ -140,13 +137,12 @@ impl<'a> Token<'a> {
         self.bytes
     }
 
-    /// The single character at byte `at` of the token as a token, or an empty one at its end or
-    /// beyond.
+    /// The character at byte `at` of the token, as a token; empty at the token's end or beyond.
     pub fn character(&self, at: usize) -> Token<'a> {
         character(self.bytes, self.offset, at)
     }
 
-    /// The token as a number: decimal digits and nothing else.
+    /// Parses the token as a number: decimal digits only.
     ///
     /// # Errors
     /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
@@ -155,7 +151,7 @@ impl<'a> Token<'a> {
     }
 }
 
-/// `bytes` as a number: at least one decimal digit and nothing else.
+/// Parses `bytes` as a number: at least one decimal digit and nothing else.
 ///
 /// # Errors
 /// [`NumberFault::NotANumber`] or [`NumberFault::Overflow`].
@@ -165,7 +161,7 @@ impl<'a> Token<'a> {
 /// assert!(grille_grid::text::number(b"").is_err());
 /// ```
 pub fn number(bytes: &[u8]) -> Result<u64, NumberFault> {
-    /// As many digits never overflow, so that they need no checks.
+    /// This many digits never overflow and need no checks.
     const SHORT: usize = 19;
     let digit = |byte: &u8| match byte.wrapping_sub(b'0') {
         digit @ 0..=9 => Ok(u64::from(digit)),
@@ -218,7 +214,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// The empty token at the line's end, just after its last character that is not blank.
+    /// An empty token just after the line's last non-blank character.
     pub fn end(&self) -> Token<'a> {
         Token {
             bytes: b"",
@@ -226,14 +222,13 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The single character at byte `at` of the line as a token, or an empty token at the line's
-    /// end or beyond.
+    /// The character at byte `at` of the line, as a token; empty at the line's end or beyond.
     pub fn character(&self, at: usize) -> Token<'a> {
         character(self.bytes, self.offset, at)
     }
 }
 
-/// The character at byte `at` of a piece that stands at `offset`.
+/// The character at byte `at` of a piece of text that starts at `offset`.
 fn character(bytes: &[u8], offset: usize, at: usize) -> Token<'_> {
     let at = at.min(bytes.len());
     let rest = &bytes[at..];
@@ -245,7 +240,7 @@ fn character(bytes: &[u8], offset: usize, at: usize) -> Token<'_> {
     }
 }
 
-/// Reads tokens and lines from the front of a text to its end.
+/// Reads tokens and lines from the start of a text to its end.
 ///
 /// ```
 /// let mut scanner = grille_grid::text::Scanner::new(b"3 D15\tM5\n D0\n");
@@ -264,7 +259,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0 }
     }
 
-    /// A scanner at byte `offset` of `text`, or at its end if it is shorter. Errors name places in all of the text.
+    /// A scanner at byte `offset` of `text`, or at its end if it is shorter. Errors name places in the whole text.
     ///
     /// ```
     /// # use grille_grid::text::Scanner;
@@ -280,7 +275,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// How many bytes of the text are read.
+    /// How many bytes were read.
     pub fn offset(&self) -> usize {
         self.at
     }
@@ -308,7 +303,7 @@ impl<'a> Scanner<'a> {
     /// The next number, with the token it was read from.
     ///
     /// # Errors
-    /// What stands there is missing, no number, or too large.
+    /// The number is missing, malformed, or too large.
     ///
     /// ```
     /// # use grille_grid::text::Scanner;
@@ -369,7 +364,7 @@ impl<'a> Scanner<'a> {
         ParseError::new(self.text, token.offset, token.bytes, fault)
     }
 
-    /// An error because the text stops too early: just after its last character that is not blank.
+    /// An error because the text ends too early, placed just after its last non-blank character.
     pub fn error_at_end<K>(&self, fault: K) -> ParseError<K> {
         ParseError::new(self.text, self.text.trim_ascii_end().len(), b"", fault)
     }
@@ -400,7 +395,7 @@ mod tests {
         let second = |column| Place { line: 2, column };
         let token = line.tokens().next().unwrap();
         assert_eq!(place(token), second(2));
-        // Of the token's second character, which has two bytes, and of the third.
+        // The token's second character, which has two bytes, and its third.
         assert_eq!(place(token.character(1)), second(3));
         assert_eq!(place(token.character(3)), second(4));
         assert_eq!(place(line.character(1)), second(2));
@@ -445,7 +440,7 @@ mod tests {
             let want = match text.parse::<u64>() {
                 Ok(value) => Ok(value),
                 Err(e) if *e.kind() == std::num::IntErrorKind::PosOverflow => {
-                    // The library stops at the overflow, and does not look for a wrong digit after it.
+                    // The standard library stops at the overflow and does not look for a wrong digit after it.
                     let digits = text.bytes().all(|b| b.is_ascii_digit());
                     Err(if digits { NumberFault::Overflow } else { NumberFault::NotANumber })
                 }

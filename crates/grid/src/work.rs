@@ -1,6 +1,6 @@
-//! Limits on work: how many steps it may take, how many bytes an engine may hold, and a way to call it off.
+//! Limits on work: steps, bytes held by an engine, and cancellation.
 //!
-//! Limits hold for everything that a closure does on its thread:
+//! Limits apply to everything a closure does on its thread:
 //!
 //! ```
 //! use grille_grid::work::{self, Limits, Stop};
@@ -15,21 +15,19 @@
 //! assert!(work::spend(1).is_ok(), "the limits ended with the closure");
 //! ```
 //!
-//! They belong to the thread, and are not an argument, because most functions on the way to an engine have nothing to
-//! do with them: loading a saved game may generate its board, and a hint may count layouts. An engine that is out of
-//! steps, or stopped, ends as if its own budget had ended: it answers with what it has and says that it is not
-//! complete.
+//! They belong to the thread, and are not an argument, because most functions on the way to an engine do not care:
+//! loading a saved game may generate its board, and a hint may count layouts. An engine that is stopped or out of
+//! steps behaves as if its own budget had run out: it returns what it has and marks it as incomplete.
 //!
-//! An engine calls [`spend`] at least once a millisecond, so that stopped work ends at once. A step is about what one
-//! edge of counting layouts takes, some 20 nanoseconds. Steps make an answer the same on every machine, where a time
-//! limit would not.
+//! An engine calls [`spend`] at least once per millisecond, so it stops promptly. A step costs about as much as one
+//! edge when counting layouts, some 20 nanoseconds. Unlike a time limit, steps give the same answer on every machine.
 
 use std::cell::RefCell;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Calls work off, from any thread. Clones call off the same work.
+/// Cancels work from any thread. Clones cancel the same work.
 ///
 /// ```
 /// let stop = grille_grid::work::Stop::default();
@@ -40,25 +38,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Calls the work off; there is no way back.
+    /// Cancels the work, for good.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work was called off.
+    /// Whether the work was cancelled.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What work may take.
+/// How much a piece of work may use.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Steps in all.
+    /// Total steps.
     pub steps: u64,
-    /// Bytes that an engine may hold at a time, beyond a small multiple of its input.
+    /// Bytes an engine may hold at a time, beyond a small multiple of its input.
     pub bytes: usize,
-    /// Calls the work off; without one, the work cannot be called off, unless it is part of other work that can.
+    /// Cancels the work. `None`: only the work around it, if any, can be cancelled.
     pub stop: Option<Stop>,
 }
 
@@ -74,7 +72,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Does the work under these limits. Within other limited work, it gets no more than what is left of that.
+    /// Runs `work` under these limits. Inside other limited work, it gets at most what that has left.
     ///
     /// ```
     /// use grille_grid::work::{self, Limits};
@@ -94,13 +92,13 @@ impl Limits {
         };
         let given = inner.steps;
         CURRENT.set(inner);
-        // Puts the outer limits back also when the work panics.
+        // Also restores the outer limits if the work panics.
         let _restored = Restored { outer, given };
         work()
     }
 }
 
-/// The work was stopped, or is out of steps.
+/// The work was cancelled or is out of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exhausted;
 
@@ -112,10 +110,10 @@ impl fmt::Display for Exhausted {
 
 impl std::error::Error for Exhausted {}
 
-/// Takes steps off what the work at hand may take.
+/// Takes `steps` from the current work's limit.
 ///
 /// # Errors
-/// The work is stopped or has not so many steps left: then it has none left from now on.
+/// The work is cancelled or has fewer steps left. From then on it has none.
 pub fn spend(steps: u64) -> Result<(), Exhausted> {
     CURRENT.with_borrow_mut(|current| {
         let stopped = current.stop.as_ref().is_some_and(Stop::is_stopped);
@@ -131,7 +129,7 @@ pub fn spend(steps: u64) -> Result<(), Exhausted> {
     })
 }
 
-/// Whether the work at hand was stopped or is out of steps.
+/// Whether the current work was cancelled or is out of steps.
 pub fn is_exhausted() -> bool {
     spend(0).is_err()
 }
@@ -141,8 +139,8 @@ pub fn bytes() -> usize {
     CURRENT.with_borrow(|current| current.bytes)
 }
 
-/// An engine's own budget, which also takes its steps off the limits of the work at hand. Those are looked at only
-/// now and then, so that counting costs next to nothing in an inner loop.
+/// An engine's own budget, which also counts towards the limits of the current work. It checks those limits only now
+/// and then, so counting costs next to nothing in an inner loop.
 ///
 /// ```
 /// use grille_grid::work::{Limits, Meter, Stop};
@@ -164,16 +162,16 @@ pub struct Meter {
     unit: u64,
 }
 
-/// A meter looks at the limits after so many steps: well below a millisecond.
+/// A meter checks the limits after this many steps: well below a millisecond.
 const NOW_AND_THEN: u64 = 4096;
 
 impl Meter {
-    /// A budget of so many steps.
+    /// A budget of `steps` steps.
     pub fn new(steps: u64) -> Meter {
         Meter::of_parts(steps, 1)
     }
 
-    /// A budget in units of which so many make a step. Requires at least one.
+    /// A budget in parts of a step; `unit` parts make one step. Requires `unit > 0`.
     pub fn of_parts(budget: u64, unit: u64) -> Meter {
         Meter {
             left: budget,
@@ -182,11 +180,11 @@ impl Meter {
         }
     }
 
-    /// Takes off what something costs.
+    /// Takes `cost` from the budget.
     ///
     /// # Errors
-    /// The budget has not so much left, and keeps what it has; or the work at hand is exhausted, and so is the budget
-    /// from now on.
+    /// The budget has less than `cost` left, and keeps it; or the current work is exhausted, and then the budget is
+    /// empty from now on.
     pub fn spend(&mut self, cost: u64) -> Result<(), Exhausted> {
         self.left = self.left.checked_sub(cost).ok_or(Exhausted)?;
         self.unpaid += cost;
@@ -196,7 +194,7 @@ impl Meter {
         Ok(())
     }
 
-    /// Leaves nothing of the budget.
+    /// Empties the budget.
     pub fn drain(&mut self) {
         self.left = 0;
     }
@@ -222,7 +220,7 @@ impl Default for Meter {
 
 impl Drop for Meter {
     fn drop(&mut self) {
-        // What was done is paid for; whoever works on notices if that was the last step.
+        // Pay for what was done. If that was the last step, the next call of `spend` reports it.
         let _ = self.pay();
     }
 }
@@ -244,7 +242,7 @@ thread_local! {
     static CURRENT: RefCell<Current> = RefCell::default();
 }
 
-/// Puts the outer limits back when it is dropped, less what the inner work has taken.
+/// Restores the outer limits when dropped, less what the inner work used.
 struct Restored {
     outer: Current,
     given: u64,

@@ -1,4 +1,4 @@
-//! What `serde` writes reads back, and a size that is none is refused.
+//! Values written by `serde` read back, and invalid sizes are refused.
 #![cfg(feature = "serde")]
 
 use grille_grid::{Pos, Size};

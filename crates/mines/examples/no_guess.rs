@@ -1,4 +1,4 @@
-//! Measures how fast boards without guessing are found. `cargo run --release -p grille-mines --example no_guess -- N`
+//! Measures how fast boards without guesses are found. `cargo run --release -p grille-mines --example no_guess -- N`
 //! draws N Expert boards (first click at 3,3, which touches no mine) on one core.
 
 use std::time::Instant;

@@ -1,5 +1,5 @@
-//! Positions for `grille mines bench`: `cargo run --release -p grille-mines --example positions -- N` prints N
-//! positions of Expert games in their middle, one a line, in which a guess is needed.
+//! Positions for `grille mines bench`. `cargo run --release -p grille-mines --example positions -- N` prints N
+//! mid-game Expert positions, one per line, in which a guess is needed.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_mines::{Game, Rules, Status, solve};
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while game.status() == Status::Playing && found < wanted {
             let view = game.view().clone();
             solve::step(&mut game, &mut *player, &mut rng);
-            // The middle: a tenth to nine tenths of the board are open.
+            // Mid-game: between a tenth and nine tenths of the board are open.
             let open = size.area() - view.covered().count();
             if player.guessed() && (48..432).contains(&open) {
                 println!("{view}");

@@ -1,4 +1,4 @@
-//! One game under its rules: what happens on a move, and how the game stands.
+//! A game under its rules: what a move does, and the game's status.
 
 use grille_grid::{Pos, Rng, Size};
 
@@ -8,40 +8,40 @@ use crate::{
     AtEnd, Cell, Count, FirstClick, Layout, Marking, Move, MoveError, Rules, View, generate,
 };
 
-/// What a move has done. What is shown only because the game is over is no event.
+/// An effect of a move. What is shown only because the game is over is not an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
-    /// The cell is open now, and no mine.
+    /// The cell was opened and is not a mine.
     Opened(Pos),
-    /// A mine was dug there.
+    /// A mine was dug.
     Exploded(Pos),
-    /// The cell is marked now.
+    /// The cell was marked.
     Marked(Pos),
-    /// The cell is no longer marked.
+    /// The cell was unmarked.
     Unmarked(Pos),
-    /// Every cell without a mine is open: the last event of a game.
+    /// Every safe cell is open. Always the last event.
     Won,
-    /// A mine was dug, or a wrong mark made where that loses: the last event of a game.
+    /// A mine was dug, or a wrong mark lost the game. Always the last event.
     Lost,
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
-    /// It goes on.
+    /// The game continues.
     Playing,
-    /// Every cell without a mine is open.
+    /// Every safe cell is open.
     Won,
-    /// A mine was dug, a cell without a mine was marked where that loses, or the game was given up.
+    /// A mine was dug, a wrong mark lost the game, or the player gave up.
     Lost,
 }
 
-/// One game: the secret layout, what the player sees of it, and how it stands.
+/// One game: the secret layout, the player's view of it, and the status.
 ///
-/// The layout is there from the start ([`Game::new`]), or it is drawn at the first dig, so that the
-/// rules' promise for that cell can be kept ([`Game::unlaid`]).
+/// The layout is given ([`Game::new`]), or drawn at the first dig to keep the rules' promise for that cell
+/// ([`Game::unlaid`]).
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -59,24 +59,24 @@ pub enum Status {
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
-    /// What the mines are drawn from at the first dig; `None` where they are there from the start.
+    /// The source of the mines drawn at the first dig; `None` if the layout was given.
     source: Option<Source>,
-    /// The mines of the game, or where they are not laid yet, those drawn before a restart.
+    /// The mines of the game or, if they are not laid yet, those drawn before a restart.
     mines: Option<Mines>,
     is_laid: bool,
     view: View,
     status: Status,
-    /// Marked cells; at the end they still count, though the view may show what is under them.
+    /// The number of marked cells. They still count after the end, although the view may show what is under them.
     marks: u32,
-    /// Cells without a mine that are still closed; 0 is a win.
+    /// Closed cells without a mine; the game is won at 0.
     safe_left: usize,
-    /// What the last move that was recorded has done. Kept, so that digging seldom allocates.
+    /// The events of the last recorded move. Kept to reuse the allocation.
     events: Vec<Event>,
-    /// The cells whose neighbours a flood has still to look at; empty between moves.
+    /// The cells whose neighbours a flood still has to visit; empty between moves.
     flood: Vec<u32>,
 }
 
-/// What boards are drawn from.
+/// The source of boards.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     seed: u64,
@@ -84,19 +84,19 @@ struct Source {
     no_guess: bool,
 }
 
-/// The mines, and how they came there.
+/// The mines and where they come from.
 #[derive(Clone, Debug)]
 struct Mines {
     layout: Layout,
-    /// The first dig, where they were drawn for one.
+    /// The first dig for which they were drawn, if any.
     around: Option<Pos>,
-    /// The promise that was kept for it.
+    /// The promise kept for that dig.
     kept: FirstClick,
 }
 
 impl Game {
-    /// A game on `layout`, with nothing open. Won at once when every cell is a mine, as then every
-    /// cell without a mine is open.
+    /// A game on `layout` with nothing open. Won at once if every cell is a mine, because every safe cell is then
+    /// open.
     pub fn new(layout: Layout, rules: Rules) -> Game {
         let (size, number) = (layout.size(), layout.mines());
         let mines = Mines {
@@ -107,9 +107,9 @@ impl Game {
         Game::on(None, Some(mines), size, number, rules)
     }
 
-    /// The game on `layout` in which exactly these cells are open. Lost when one of them is a mine.
+    /// The game on `layout` in which exactly these cells are open. Lost if one of them is a mine.
     ///
-    /// Gives `None` when a cell is off the board.
+    /// Returns `None` if a cell is off the board.
     ///
     /// ```
     /// use grille_grid::{Pos, Size};
@@ -152,11 +152,10 @@ impl Game {
         Some(game)
     }
 
-    /// A game whose mines are drawn from `seed` at the first dig, so that the rules' promise for it
-    /// holds. Until then cells can be marked, unless a wrong mark would lose. Where nothing is
-    /// promised, the mines are drawn at once.
+    /// A game whose mines are drawn from `seed` at the first dig, so that the rules' promise for it holds. Until then
+    /// cells can be marked, unless a wrong mark would lose. If the rules promise nothing, the mines are drawn at once.
     ///
-    /// Gives `None` when the board cannot hold that many mines.
+    /// Returns `None` if the board cannot hold that many mines.
     ///
     /// ```
     /// use grille_grid::{Pos, Size};
@@ -180,9 +179,8 @@ impl Game {
         ((mines as usize) < size.area()).then(|| Game::on(Some(source), None, size, mines, rules))
     }
 
-    /// The same game on a board that can be solved without a guess. The first dig then looks for one,
-    /// and is refused with [`MoveError::NoBoard`] where none is found. Changes nothing where the mines
-    /// are there from the start.
+    /// Restricts the game to boards that need no guess. The first dig searches for one, and is refused with
+    /// [`MoveError::NoBoard`] if none is found. Has no effect if the mines are already there.
     #[cfg(feature = "solve")]
     #[must_use]
     pub fn without_guesses(mut self) -> Game {
@@ -215,11 +213,10 @@ impl Game {
         game
     }
 
-    /// A game whose mines are laid after the first cell was chosen, so that the rules' promise for
-    /// it holds, and in which that cell is dug already. Also says which promise was kept: where the
-    /// board is too full for [`FirstClick::Zero`], it is [`FirstClick::Safe`].
+    /// A game whose mines are laid around `first` to keep the rules' promise, with `first` already dug. Also returns
+    /// the promise that was kept: [`FirstClick::Safe`] if the board is too full for [`FirstClick::Zero`].
     ///
-    /// Gives `None` when `first` is off the board or the board cannot hold that many mines.
+    /// Returns `None` if `first` is off the board or the board cannot hold that many mines.
     ///
     /// ```
     /// # use grille_grid::{Pos, Rng, Size};
@@ -243,13 +240,12 @@ impl Game {
         }
         let (layout, kept) = generate::around_first(size, mines, first, rules.first, rng)?;
         let mut game = Game::new(layout, rules);
-        // Refused only where the game is won already: nothing is left to dig then.
+        // Refused only if the game is already won: then nothing is left to dig.
         let _ = game.play_unrecorded(Move::Dig(first));
         Some((game, kept))
     }
 
-    /// Goes back to the start. A board that was drawn is remembered: the same first dig finds it at
-    /// once, any other one draws another.
+    /// Goes back to the start. A drawn board is remembered: the same first dig reuses it, any other draws a new one.
     pub fn restart(&mut self) {
         self.view.cells_mut().cells_mut().fill(Cell::Hidden);
         self.status = Status::Playing;
@@ -257,8 +253,8 @@ impl Game {
         self.set_up();
     }
 
-    /// Ends a game that goes on: it is lost, and the view shows what the rules show at the end. Changes
-    /// nothing where the mines are not laid yet.
+    /// Ends a running game as lost; the view shows what the rules show at the end. Does nothing before the mines are
+    /// laid.
     ///
     /// ```
     /// # use grille_grid::{Pos, Size};
@@ -276,7 +272,7 @@ impl Game {
         }
     }
 
-    /// Finishes a start, with nothing open and nothing marked.
+    /// Finishes a start with nothing open and nothing marked.
     fn set_up(&mut self) {
         self.is_laid = self.source.is_none();
         self.safe_left = self.view.size().area() - self.number_of_mines() as usize;
@@ -285,8 +281,8 @@ impl Game {
         }
     }
 
-    /// Hands in a board that an earlier game like this one has drawn for a first dig at `around`.
-    /// Gives `false`, and changes nothing, where it is no board of this game or the mines are laid.
+    /// Supplies a board that an earlier, equal game drew for a first dig at `around`. Returns `false` and changes
+    /// nothing if the board does not fit this game or the mines are already laid.
     pub fn remember(&mut self, around: Pos, layout: Layout) -> bool {
         let fits = !self.is_laid
             && layout.size() == self.view.size()
@@ -309,12 +305,12 @@ impl Game {
         &self.view
     }
 
-    /// How the game stands.
+    /// The status of the game.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// The number of marked cells; after the end, of those that were marked at the end.
+    /// The number of marked cells; after the end, the number at the end.
     ///
     /// ```
     /// # use grille_grid::{Pos, Size};
@@ -336,43 +332,43 @@ impl Game {
             .expect("a game knows how many mines it has")
     }
 
-    /// Whether the mines are laid: always, but before the first dig of [`Game::unlaid`].
+    /// Whether the mines are laid: always, except before the first dig of [`Game::unlaid`].
     pub fn is_laid(&self) -> bool {
         self.is_laid
     }
 
-    /// The secret, once the mines are laid. For save files, statistics and what is shown after the
-    /// end: whoever advises a player takes the [`view`](Game::view) instead.
+    /// The secret, once the mines are laid. For save files, statistics and the end of a game. Advice for a player must
+    /// use the [`view`](Game::view) instead.
     pub fn layout(&self) -> Option<&Layout> {
         let mines = self.mines.as_ref().filter(|_| self.is_laid);
         mines.map(|mines| &mines.layout)
     }
 
-    /// The first dig that a board was drawn for and that board, also after a
-    /// [`restart`](Game::restart). For save files, as [`Game::layout`] is.
+    /// The first dig for which a board was drawn, and that board, even after a [`restart`](Game::restart). For save
+    /// files, like [`Game::layout`].
     pub fn drawn(&self) -> Option<(Pos, &Layout)> {
         let mines = self.mines.as_ref()?;
         Some((mines.around?, &mines.layout))
     }
 
-    /// The promise that was kept for the first dig, once the mines are laid: a board may be too full
-    /// for the one that the rules make. Nothing is promised on a board that is there from the start.
+    /// The promise kept for the first dig, once the mines are laid: a board may be too full for the rules' promise. A
+    /// given board promises nothing.
     pub fn promise_kept(&self) -> Option<FirstClick> {
         let mines = self.mines.as_ref().filter(|_| self.is_laid);
         mines.map(|mines| mines.kept)
     }
 
-    /// Whether this move, if it is legal, draws a board.
+    /// Whether this move, if legal, draws a board.
     pub fn would_draw(&self, mv: Move) -> bool {
         let drawn_for = |pos| self.drawn().is_some_and(|(around, _)| around == pos);
         matches!(mv, Move::Dig(pos) if !self.is_laid && !drawn_for(pos))
     }
 
-    /// Whether `play` would take this move, if a board is found for it. Where floods open marks, the
-    /// answer for digging a mark tells whether the cell is empty, as the move itself would.
+    /// Checks whether `play` would accept this move, if a board is found for it. If floods open marks, the answer for
+    /// digging a marked cell reveals whether it is empty, as the move itself would.
     ///
     /// # Errors
-    /// Why it would not.
+    /// Why the move is illegal.
     pub fn check(&self, mv: Move) -> Result<(), MoveError> {
         let pos = mv.pos();
         if self.status != Status::Playing {
@@ -388,7 +384,7 @@ impl Game {
             }
             (Move::Chord(_), _) => Ok(self.view.check_chord(pos)?),
             (_, Cell::Open(_) | Cell::Mine | Cell::Hit) => Err(MoveError::Open),
-            // There is nothing yet that the mark could be right about.
+            // A mark cannot be right or wrong yet.
             (Move::Mark(_), _) if self.rules.wrong_mark_loses && !self.is_laid() => {
                 Err(MoveError::DigFirst)
             }
@@ -402,16 +398,15 @@ impl Game {
         }
     }
 
-    /// Plays a move and gives what it has done: one event a cell, in the order in which it happened,
-    /// and last the end of the game, if it is over. Digging a cell that touches no mine opens its
-    /// neighbours, and theirs in turn where they touch none; digging a mine opens that cell alone. A
-    /// chord digs cell after cell, up to a mine.
+    /// Plays a move and returns its events: one per cell, in order, then the end of the game if it is over. Digging a
+    /// cell that touches no mine opens its neighbours, and so on from those that touch none; digging a mine opens that
+    /// cell alone. A chord digs cell after cell, and stops at a mine.
     ///
-    /// Time is linear in the number of cells opened, but for the first dig of [`Game::unlaid`], which
-    /// draws the board, and for the end of the game, which shows the whole board once.
+    /// Takes time linear in the number of opened cells, except for the first dig of [`Game::unlaid`], which draws the
+    /// board, and the end of the game, which shows the whole board once.
     ///
     /// # Errors
-    /// The move is not legal, or no board was found for it; nothing has changed.
+    /// The move is illegal, or no board was found for it. The game is unchanged.
     ///
     /// ```
     /// # use grille_grid::{Pos, Size};
@@ -433,11 +428,11 @@ impl Game {
         Ok(&self.events)
     }
 
-    /// The same for whoever plays many moves and asks only how the game stands: an event takes twelve
-    /// bytes a cell, which a board of 2^26 cells would notice.
+    /// Like [`Game::play`], without events. For callers that play many moves and only need the status: events take
+    /// twelve bytes per cell, which matters on a board of 2^26 cells.
     ///
     /// # Errors
-    /// As [`Game::play`].
+    /// Same as [`Game::play`].
     pub fn play_unrecorded(&mut self, mv: Move) -> Result<Status, MoveError> {
         self.make::<false>(mv)?;
         Ok(self.status)
@@ -454,8 +449,7 @@ impl Game {
             Move::Dig(_) => self.dig::<RECORD>(pos),
             Move::Chord(_) => {
                 for near in self.view.size().neighbours(pos) {
-                    // The flood of an earlier cell may have opened it, and nothing is dug after a
-                    // mine.
+                    // An earlier flood may have opened it, and nothing is dug after a mine.
                     if self.status == Status::Playing && self.view.cell(near) == Cell::Hidden {
                         self.dig::<RECORD>(near);
                     }
@@ -484,19 +478,19 @@ impl Game {
         }
     }
 
-    /// The layout of a game of which a cell is open, or about to be.
+    /// The layout of a game in which a cell is open or about to be.
     fn laid(&self) -> &Layout {
         self.layout()
             .expect("the first dig lays the mines, and no other move asks for them before it")
     }
 
-    /// Whether neither `pos` nor a neighbour holds a mine. Nobody knows before the mines are laid.
+    /// Whether neither `pos` nor a neighbour is a mine. `false` before the mines are laid.
     fn is_empty(&self, pos: Pos) -> bool {
         self.layout()
             .is_some_and(|layout| !layout.is_mine(pos) && layout.count_around(pos) == Count::Zero)
     }
 
-    /// Lays the mines for a first dig at `pos`, unless they are laid.
+    /// Lays the mines for a first dig at `pos`, unless already laid.
     fn lay_around(&mut self, pos: Pos) -> Result<(), MoveError> {
         if self.would_draw(Move::Dig(pos)) {
             let (size, promise) = (self.view.size(), self.rules.first);
@@ -508,7 +502,6 @@ impl Game {
         Ok(())
     }
 
-    /// Digs a closed cell.
     fn dig<const RECORD: bool>(&mut self, pos: Pos) {
         if self.laid().is_mine(pos) {
             self.view.cells_mut()[pos] = Cell::Hit;
@@ -522,7 +515,7 @@ impl Game {
         }
     }
 
-    /// Opens `first`, which is closed and no mine, and floods from it.
+    /// Opens `first`, which is closed and not a mine, and floods from it.
     ///
     /// Ends: a cell enters the list only when it is opened, and no cell is opened twice.
     fn flood<const RECORD: bool>(&mut self, first: Pos) {
@@ -530,7 +523,7 @@ impl Game {
         self.open::<RECORD>(first);
         while let Some(index) = self.flood.pop() {
             for near in size.neighbours(size.pos(index as usize)) {
-                // A neighbour of a cell that touches no mine is no mine.
+                // A neighbour of a cell that touches no mine is not a mine.
                 match self.view.cell(near) {
                     Cell::Hidden => self.open::<RECORD>(near),
                     Cell::Marked if self.rules.flood_opens_marks => self.open::<RECORD>(near),
@@ -540,7 +533,7 @@ impl Game {
         }
     }
 
-    /// Opens one cell, and puts it on the flood's list when it touches no mine.
+    /// Opens one cell, and queues it for the flood if it touches no mine.
     fn open<const RECORD: bool>(&mut self, pos: Pos) {
         let count = self.laid().count_around(pos);
         let was = std::mem::replace(&mut self.view.cells_mut()[pos], Cell::Open(count));
@@ -582,7 +575,7 @@ impl Game {
 }
 
 impl Mines {
-    /// A board drawn for a first dig at `around`, which is no mine on it.
+    /// A board drawn for a first dig at `around`, which is not a mine on it.
     fn drawn(layout: Layout, around: Pos, promise: FirstClick) -> Mines {
         let kept = match promise {
             FirstClick::Zero if layout.count_around(around) != Count::Zero => FirstClick::Safe,
@@ -597,7 +590,6 @@ impl Mines {
 }
 
 impl Source {
-    /// Draws a board for a first dig at `first`.
     fn draw(
         self,
         size: Size,

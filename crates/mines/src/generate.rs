@@ -1,5 +1,4 @@
-//! Makes boards by drawing the mines' cells uniformly, with or without a promise for the
-//! first click.
+//! Generates boards uniformly, with or without a promise for the first click.
 
 use grille_grid::{Pos, Rng, Size};
 
@@ -19,22 +18,22 @@ pub fn uniform(size: Size, mines: u32, rng: &mut Rng) -> Option<Layout> {
     let positions = positions(size, mines, rng)?;
     let mut layout = Layout::empty(size);
     for index in positions {
-        // The sample has no number twice, and none beyond the board.
+        // The sample has no repeated numbers, and none beyond the board.
         layout.insert_index(u64::from(index)).ok()?;
     }
     Some(layout)
 }
 
-/// The cells of `mines` mines, as numbers in reading order, every sequence equally likely; `None`
-/// if the board has fewer cells.
+/// The cells of `mines` mines as indices in reading order, every sequence equally likely; `None` if the board has
+/// fewer cells.
 pub fn positions(size: Size, mines: u32, rng: &mut Rng) -> Option<Vec<u32>> {
     let area = size.area() as u32;
     (mines <= area).then(|| rng.sample(area, mines))
 }
 
-/// A layout that is uniformly random among those that keep the promise for a first click at
-/// `first`, and the promise kept: where `Zero` leaves too few cells for the mines it is `Safe`.
-/// `None` if the board cannot hold the mines even so. Requires that `first` is on the board.
+/// A layout drawn uniformly from those that keep the promise for a first click at `first`, and the promise kept:
+/// `Safe` if `Zero` leaves too few cells for the mines. `None` if the board still cannot hold the mines. Requires that
+/// `first` is on the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, Size};
@@ -68,8 +67,8 @@ pub fn around_first(
     }
 }
 
-/// A uniformly random layout of `mines` mines in other cells than those of `zone`; `None` if there are
-/// too few. Requires that `zone` is on the board.
+/// A uniformly random layout of `mines` mines outside `zone`; `None` if there are too few cells. Requires that `zone`
+/// is on the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, Size};
@@ -96,7 +95,7 @@ pub fn outside(
     }
     let mut layout = Layout::empty(size);
     for drawn in rng.sample(free, mines) {
-        // The drawn-th cell outside the zone: step over the zone's cells up to it, in order.
+        // The `drawn`-th cell outside the zone: skip the zone's cells up to it, in order.
         let cell = zone
             .iter()
             .fold(drawn, |cell, &barred| cell + u32::from(cell >= barred));

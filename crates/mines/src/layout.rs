@@ -1,4 +1,4 @@
-//! The mines of a board. They are the secret of a game: no solver and no screen gets them.
+//! The mines of a board. They are the secret of a game: solvers and screens never get them.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::Count;
 
 /// The mines of a board.
 ///
-/// One bit a cell; how many mines a cell touches is read off the bits when it is asked for.
+/// Stores one bit per cell and counts neighbouring mines on demand.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -26,18 +26,18 @@ pub struct Layout {
     mines: u32,
 }
 
-/// Why a cell cannot get a mine.
+/// Why a mine cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayoutError {
     /// The cell is not on the board.
     #[error("a mine off the board")]
     OffBoard,
-    /// The cell has a mine already.
+    /// The cell already has a mine.
     #[error("two mines in one cell")]
     Repeated,
 }
 
-/// The secret stays one in logs: size and number of mines, not where they are.
+/// Shows size and number of mines, not their cells, to keep the secret out of logs.
 impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Layout")
@@ -48,10 +48,10 @@ impl fmt::Debug for Layout {
 }
 
 impl Layout {
-    /// The layout with mines in these cells and nowhere else.
+    /// The layout with mines in exactly these cells.
     ///
     /// # Errors
-    /// When a cell is off the board or named twice.
+    /// A cell is off the board or repeated.
     pub fn new(size: Size, mines: impl IntoIterator<Item = Pos>) -> Result<Layout, LayoutError> {
         let mut layout = Layout::empty(size);
         for pos in mines {
@@ -63,7 +63,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The layout without mines, which text formats then fill.
+    /// The layout without mines, for text formats to fill.
     pub(crate) fn empty(size: Size) -> Layout {
         Layout {
             cells: CellSet::new(size),
@@ -71,7 +71,7 @@ impl Layout {
         }
     }
 
-    /// Puts a mine into the cell with this number in reading order.
+    /// Places a mine in the cell at `index` in reading order.
     pub(crate) fn insert_index(&mut self, index: u64) -> Result<(), LayoutError> {
         if index >= self.size().area() as u64 {
             return Err(LayoutError::OffBoard);
@@ -93,12 +93,12 @@ impl Layout {
         self.mines
     }
 
-    /// Whether `pos` holds a mine. Requires that `pos` is on the board.
+    /// Whether `pos` is a mine. Requires that `pos` is on the board.
     pub fn is_mine(&self, pos: Pos) -> bool {
         self.cells.contains(pos)
     }
 
-    /// How many neighbours of `pos` hold a mine. Requires that `pos` is on the board.
+    /// How many neighbours of `pos` are mines. Requires that `pos` is on the board.
     pub fn count_around(&self, pos: Pos) -> Count {
         Count::of_neighbours(self.cells.count_around(pos))
     }

@@ -1,10 +1,10 @@
-//! The three boards that everybody knows.
+//! The three standard boards.
 
 use grille_grid::Size;
 
 use grille_grid::names;
 
-/// A board that everybody knows.
+/// A standard board.
 ///
 /// ```
 /// use grille_mines::Level;
@@ -32,7 +32,7 @@ names! {
 }
 
 impl Level {
-    /// The size of its board.
+    /// The board's size.
     pub fn size(self) -> Size {
         let (rows, cols) = match self {
             Level::Beginner => (9, 9),
@@ -42,7 +42,7 @@ impl Level {
         Size::new(rows, cols).expect("small numbers above zero are a size")
     }
 
-    /// Its number of mines.
+    /// The number of mines.
     pub const fn mines(self) -> u32 {
         match self {
             Level::Beginner => 10,
@@ -51,12 +51,12 @@ impl Level {
         }
     }
 
-    /// Its size and its number of mines.
+    /// The size and the number of mines.
     pub fn board(self) -> (Size, u32) {
         (self.size(), self.mines())
     }
 
-    /// The level of this size and number of mines.
+    /// The level with this size and number of mines.
     pub fn of(size: Size, mines: u32) -> Option<Level> {
         Level::ALL
             .into_iter()

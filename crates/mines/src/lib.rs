@@ -1,21 +1,21 @@
-//! Minesweeper: its rules, its text formats, and approaches to solving it.
+//! Minesweeper: rules, text formats and solvers.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`Layout`] | where the mines are, the secret |
-//! | [`View`] | what the player sees, all that a solver ever gets |
-//! | [`Game`] | one game under [`Rules`]: [`Move`]s in, [`Event`]s out |
+//! | [`Layout`] | the mines of a board, a secret |
+//! | [`View`] | what the player sees, and all that a solver gets |
+//! | [`Game`] | a game under [`Rules`]: [`Move`]s in, [`Event`]s out |
 //! | [`Preset`], [`Level`] | rules and boards by name |
-//! | [`generate`] | boards, drawn from a seed |
+//! | [`generate`] | boards from a seed |
 //! | [`text`] | text formats, one file each |
-//! | [`stats`] | how much work a board is |
-//! | `solve` | approaches to playing it, one file each |
-//! | `hint` | the simplest certain step, and why |
-//! | `verdict` | how good the moves of a game were |
-//! | `no_guess`, `certificate` | boards that need no guess, and proofs of it |
+//! | [`stats`] | measures of a board and of a game: 3BV, efficiency |
+//! | `solve` | approaches to solving, one file each |
+//! | `hint` | the simplest certain step, with its reason |
+//! | `verdict` | the quality of each move of a game |
+//! | `no_guess`, `certificate` | boards that need no guess, and proofs that they do not |
 //!
-//! Features, all but the last on by default: `solve` (the last four rows, with a SAT solver and
-//! nalgebra), `levels` (the JSON file of levels), `serde` (for the public values).
+//! Features: `solve` (the last four rows, with a SAT solver and nalgebra) and `levels` (the JSON file of levels) are
+//! on by default; `serde` (for the public values) is not.
 //!
 //! A game of the three-level assignment, played by its bot:
 //!

@@ -8,16 +8,16 @@ use grille_grid::Pos;
 use crate::ChordError;
 use crate::text::cell::CellName;
 
-/// What a player does.
+/// A player's move.
 ///
-/// As text, in saves and in line mode, a letter and the name of a cell:
+/// In saves and in line mode, a move is a letter and a cell name:
 ///
 /// | text | move |
 /// |---|---|
 /// | `d C4` | digs |
 /// | `f C4` | marks |
-/// | `u C4` | takes the mark away |
-/// | `c C4` | digs around an open number that has all its marks |
+/// | `u C4` | removes the mark |
+/// | `c C4` | digs around an open number with all its marks |
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -35,14 +35,14 @@ pub enum Move {
     Dig(Pos),
     /// Marks a cell as a mine.
     Mark(Pos),
-    /// Takes a mark away.
+    /// Removes a mark.
     Unmark(Pos),
-    /// Opens the hidden cells around an open number that has as many marks around it.
+    /// Opens the hidden cells around an open number with as many marks around it.
     Chord(Pos),
 }
 
 impl Move {
-    /// The cell that the move is about.
+    /// The cell of the move.
     pub fn pos(self) -> Pos {
         match self {
             Move::Dig(pos) | Move::Mark(pos) | Move::Unmark(pos) | Move::Chord(pos) => pos,
@@ -62,8 +62,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads a move: a small letter, white space, and the name of a cell in small or capital letters. The
-/// cell may be off any board: the game then refuses the move.
+/// Parses a move: a small letter, white space, and a cell name in small or capital letters. The cell may be off the
+/// board: the game then refuses the move.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -84,18 +84,18 @@ impl FromStr for Move {
     }
 }
 
-/// Why a text is no [`Move`].
+/// Why a text is not a [`Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMoveError {
-    /// Not a verb and one word.
+    /// Not a known letter and one word.
     #[error("not a move")]
     NotAMove,
-    /// What follows the verb is not the name of a cell.
+    /// The word is not a cell name.
     #[error("not a cell")]
     NotACell,
 }
 
-/// Why a move is not legal. The game is as it was.
+/// Why a move is illegal. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The game is over.
@@ -104,31 +104,31 @@ pub enum MoveError {
     /// The cell is not on the board.
     #[error("the cell is off the board")]
     OffBoard,
-    /// The cell is open already.
+    /// The cell is already open.
     #[error("the cell is open already")]
     Open,
     /// The cell is marked: it cannot be dug or marked.
     #[error("the cell is marked")]
     Marked,
-    /// The cell is not marked, so that no mark can be taken away.
+    /// The cell is not marked, so there is no mark to remove.
     #[error("the cell is not marked")]
     NotMarked,
     /// These rules have no marks.
     #[error("these rules have no marks")]
     NoMarking,
-    /// Under these rules a mark stays.
+    /// Under these rules marks are permanent.
     #[error("under these rules a mark stays")]
     NoUnmarking,
-    /// Marks are for later, where a wrong one loses and the mines are not laid yet.
+    /// A wrong mark loses, and the mines are not laid yet.
     #[error("dig first")]
     DigFirst,
-    /// No board without guesses was found around this cell.
+    /// No board without guesses was found for this first dig.
     #[error("none of {tries} boards can be solved without a guess")]
     NoBoard {
         /// How many were tried.
         tries: u64,
     },
-    /// A chord there digs nothing.
+    /// The chord digs nothing.
     #[error(transparent)]
     Chord(#[from] ChordError),
 }

@@ -1,9 +1,8 @@
-//! Boards that need no guess: those that logic alone solves, from the first click to the end.
+//! Boards that need no guess: logic alone solves them, from the first click to the end.
 //!
-//! Boards are drawn as for any game and played by a player that opens only what is certain, by all
-//! numbers and the number of mines together. The first position in which nothing is certain throws the
-//! board away. So every board that needs no guess is equally likely, and no board that needs one
-//! passes.
+//! Boards are drawn as for any game, then played by a player that opens only certain cells, using all numbers and the
+//! number of mines. A board is discarded at the first position in which nothing is certain. So every board that needs
+//! no guess is equally likely, and no other board passes.
 
 use grille_grid::{Pos, Rng, Size, work};
 
@@ -14,7 +13,7 @@ use crate::solve::engine::mind::Mind;
 use crate::solve::engine::rollout::Rollout;
 use crate::{FirstClick, Layout};
 
-/// No board was found: all that were tried need a guess, or too few mines fit.
+/// No board was found: all that were tried need a guess, or the board cannot hold the mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("none of {tries} boards can be solved without a guess")]
 pub struct NotFound {
@@ -22,15 +21,15 @@ pub struct NotFound {
     pub tries: u64,
 }
 
-/// How many boards of `size` a game tries at its first dig: a matter of about two seconds.
+/// How many boards of `size` a game tries at its first dig: about two seconds of work.
 pub(crate) fn tries(size: Size) -> u64 {
     (LONGEST_SEARCH / size.area() as u64).clamp(16, 1 << 16)
 }
 
-/// So many cells are tried in all, on boards that are neither tiny nor huge.
+/// The total number of cells tried, on boards that are neither tiny nor huge.
 const LONGEST_SEARCH: u64 = 1 << 24;
 
-/// Draws boards that need no guess.
+/// Generates boards that need no guess.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, Size};
@@ -54,8 +53,7 @@ pub struct NoGuess {
 }
 
 impl NoGuess {
-    /// For boards of this kind; `None` if the first click is off the board or the board cannot hold
-    /// the mines.
+    /// A generator for such boards; `None` if the first click is off the board or the board cannot hold the mines.
     pub fn new(size: Size, mines: u32, first: Pos, promise: FirstClick) -> Option<NoGuess> {
         let area = size.area() as u64;
         let most = match promise {
@@ -85,7 +83,7 @@ impl NoGuess {
     /// Draws a board that needs no guess, trying at most `tries` boards.
     ///
     /// # Errors
-    /// All of them need a guess, or the work at hand is exhausted.
+    /// All of them need a guess, or the current work is exhausted.
     ///
     /// ```
     /// use grille_grid::{Pos, Rng, Size};
@@ -112,8 +110,8 @@ impl NoGuess {
         Err(NotFound { tries })
     }
 
-    /// Whether logic alone opens every cell without a mine of this layout, from the first click on.
-    /// Requires a layout of this size and number of mines.
+    /// Whether logic alone opens every safe cell of this layout, starting from the first click. Requires a layout of
+    /// this size and number of mines.
     pub fn needs_no_guess(&mut self, layout: &Layout) -> bool {
         debug_assert!(layout.size() == self.size && layout.mines() == self.mines);
         if layout.is_mine(self.first) {

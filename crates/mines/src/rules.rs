@@ -1,8 +1,8 @@
-//! The rules of Minesweeper as values: what the assignments do differently is named in [`Rules`].
+//! The rules of Minesweeper as values. [`Rules`] names every difference between the assignments.
 
 use grille_grid::names;
 
-/// What the first click is promised.
+/// What the rules promise for the first click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FirstClick {
@@ -21,58 +21,58 @@ names! {
     Zero = "zero",
 }
 
-/// What marks there are.
+/// Which marks the rules allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Marking {
-    /// There are no marks.
+    /// No marks.
     Never,
-    /// A mark stays.
+    /// Marks are permanent.
     Final,
-    /// A mark can be taken away again.
+    /// Marks can be removed.
     Free,
 }
 
-/// What the view shows once the game is over.
+/// What the view shows at the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum AtEnd {
     /// What it showed before, and the mine that was dug.
     Keep,
-    /// Every mine, too; a wrong mark stays.
+    /// Also every mine; a wrong mark stays.
     ShowMines,
     /// Every cell.
     ShowAll,
 }
 
-/// The rules of one kind of game.
+/// A set of rules.
 ///
 /// ```
 /// use grille_mines::{Marking, Rules};
 ///
-/// // A house rule of our own: like the three-level assignment, but marks are final.
+/// // A variant: like the three-level assignment, but marks are final.
 /// let house = Rules { marking: Marking::Final, ..Rules::IA };
 /// assert!(!house.wrong_mark_loses);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
-    /// What the first click is promised.
+    /// What is promised for the first click.
     pub first: FirstClick,
-    /// What marks there are.
+    /// Which marks are allowed.
     pub marking: Marking,
-    /// Whether marking a cell without a mine loses the game. Where it does, a mark in a game that
-    /// goes on is a fact; otherwise it is the player's opinion.
+    /// Whether marking a safe cell loses the game. If so, a mark in a running game is a fact; otherwise it is the
+    /// player's opinion.
     pub wrong_mark_loses: bool,
-    /// Whether a flood opens the marked cells that it reaches, and digging a marked cell opens it
-    /// when no mine is on it or around it.
+    /// Whether a flood opens the marked cells that it reaches, and digging a marked cell opens it if neither it nor a
+    /// neighbour is a mine.
     pub flood_opens_marks: bool,
-    /// What the view shows once the game is over.
+    /// What the view shows at the end of the game.
     pub at_end: AtEnd,
 }
 
 impl Rules {
-    /// The five-operation assignment: nothing promised, a wrong mark loses, mines shown at the end.
+    /// The five-operation assignment: no promise, a wrong mark loses, mines shown at the end.
     pub const SAE: Rules = Rules {
         first: FirstClick::None,
         marking: Marking::Final,
@@ -81,7 +81,7 @@ impl Rules {
         at_end: AtEnd::ShowMines,
     };
 
-    /// The practical-work assignment: nothing promised, no marks, the board stays as it is.
+    /// The practical-work assignment: no promise, no marks, the board stays as it is.
     pub const TP: Rules = Rules {
         first: FirstClick::None,
         marking: Marking::Never,
@@ -90,8 +90,8 @@ impl Rules {
         at_end: AtEnd::Keep,
     };
 
-    /// The three-level assignment: the first click floods, marks come and go, floods open them,
-    /// everything is shown at the end.
+    /// The three-level assignment: the first click floods, marks can be removed, floods open them, everything is shown
+    /// at the end.
     pub const IA: Rules = Rules {
         first: FirstClick::Zero,
         marking: Marking::Free,
@@ -112,8 +112,7 @@ impl Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Preset {
-    /// What players are used to: marks come and go, floods leave them alone, mines are shown at the
-    /// end.
+    /// The usual rules: marks can be removed, floods leave them alone, mines are shown at the end.
     Free,
     /// The five-operation assignment.
     Sae,
@@ -132,7 +131,7 @@ names! {
 }
 
 impl Preset {
-    /// The rules of that name.
+    /// The rules with that name.
     pub const fn rules(self) -> Rules {
         match self {
             Preset::Free => Rules {

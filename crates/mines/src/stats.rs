@@ -1,8 +1,8 @@
-//! The measures that players compare: how much work a board is, and how well it was done.
+//! Measures that players compare: the work a board takes, and the efficiency of a game.
 //!
-//! An *opening* is a patch of cells that touch no mine, with the numbers around it: one click opens it.
-//! Every other number takes a click of its own. The fewest clicks that win without marks are the
-//! board's 3BV (Bechtel's board benchmark value). An *island* is a patch of such other numbers.
+//! An *opening* is a connected group of cells that touch no mine, with the numbers around it: one click opens it.
+//! Every other number takes its own click. The fewest clicks that win without marks are the board's 3BV (Bechtel's
+//! board benchmark value). An *island* is a connected group of those other numbers.
 
 use grille_grid::{CellSet, Pos};
 
@@ -14,7 +14,7 @@ use crate::{Cell, Layout, View};
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{Layout, stats::Board};
 ///
-/// // . 1 *     one opening, which is half of the board, and one number beyond it
+/// // . 1 *     one opening over two columns, and one number beyond it
 /// // . 1 1
 /// let layout = Layout::new(Size::new(2, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let board = Board::of(&layout);
@@ -25,9 +25,9 @@ use crate::{Cell, Layout, View};
 pub struct Board {
     /// The fewest clicks that win without marks.
     pub three_bv: usize,
-    /// The patches that one click opens.
+    /// The number of openings.
     pub openings: usize,
-    /// The patches of numbers that no opening reaches.
+    /// The number of islands.
     pub islands: usize,
 }
 
@@ -43,7 +43,7 @@ impl Board {
     }
 }
 
-/// How much of a board was done, in how many clicks.
+/// How much of a board was opened, and in how many clicks.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -61,12 +61,12 @@ impl Board {
 pub struct Play {
     /// How much of the board's 3BV is open.
     pub done: usize,
-    /// How many clicks it took, marks and their taking away among them.
+    /// The number of clicks, including marking and unmarking.
     pub clicks: usize,
 }
 
 impl Play {
-    /// What is open in `view`, a view of `layout`, after this number of clicks.
+    /// Measures `view`, a view of `layout`, after `clicks` clicks.
     pub fn of(layout: &Layout, view: &View, clicks: usize) -> Play {
         let parts = Parts::of(layout);
         let open = |pos: &Pos| matches!(view.cell(*pos), Cell::Open(_));
@@ -75,22 +75,22 @@ impl Play {
         Play { done, clicks }
     }
 
-    /// 3BV done a click; `None` without clicks.
+    /// 3BV per click; `None` without clicks.
     pub fn efficiency(&self) -> Option<f64> {
         (self.clicks > 0).then(|| self.done as f64 / self.clicks as f64)
     }
 
-    /// 3BV done a second, for a play of so many seconds; `None` when they are none.
+    /// 3BV per second; `None` if `seconds` is 0.
     pub fn per_second(&self, seconds: f64) -> Option<f64> {
         (seconds > 0.0).then(|| self.done as f64 / seconds)
     }
 }
 
-/// What takes a click each.
+/// The parts of a board that take one click each.
 struct Parts {
     /// The first cell of every opening.
     openings: Vec<Pos>,
-    /// The numbers that no opening reaches.
+    /// The numbers outside all openings.
     numbers: CellSet,
 }
 
@@ -113,7 +113,7 @@ impl Parts {
     }
 }
 
-/// The first cell of every patch of cells that touch one another.
+/// The first cell of every connected group.
 fn patches(cells: &CellSet) -> Vec<Pos> {
     let size = cells.size();
     let mut left = cells.clone();
@@ -123,7 +123,7 @@ fn patches(cells: &CellSet) -> Vec<Pos> {
             continue;
         }
         firsts.push(first);
-        // Ends: every cell enters once, as it leaves the set.
+        // Ends: every cell enters once, when it leaves the set.
         let mut waiting = vec![first];
         while let Some(pos) = waiting.pop() {
             waiting.extend(size.neighbours(pos).filter(|&pos| left.remove(pos)));

@@ -1,14 +1,13 @@
-//! Verdicts on every move of a played game, by what the player could know, and how
-//! lucky the game was.
+//! Judges every move of a game by what the player could know, and the luck of the whole game.
 //!
 //! | verdict | when |
 //! |---|---|
 //! | certain | the cell was certainly safe to dig, or certainly a mine to mark |
 //! | best guess | nothing was certainly safe, and no cell was safer |
-//! | forced guess | nothing was certainly safe, and none was safer by more than [`HAIR`] |
-//! | mistake | it risked more than it had to |
-//! | free | it risked nothing and said nothing: a mark that is only an opinion, or its taking away |
-//! | not judged | the budget of all verdicts ended before |
+//! | forced guess | nothing was certainly safe, and no cell was safer by more than [`HAIR`] |
+//! | mistake | it took an unnecessary risk |
+//! | free | it risked nothing and claimed nothing: a mark that is only an opinion, or removing a mark |
+//! | not judged | the budget for the whole game was used up |
 
 use grille_grid::Pos;
 use grille_grid::work::{self, Limits};
@@ -17,37 +16,37 @@ use crate::hint::best_guess;
 use crate::solve::chances::{Budget, Chances};
 use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
-/// Within so little of the safest cell a guess is no mistake.
+/// A guess within this distance of the safest cell is not a mistake.
 pub const HAIR: f64 = 0.01;
 
-/// The verdicts on a game may cost as much as the chances at so many moves that use up their budget. Those of games need
-/// a small part of one: with the default budget, this is a matter of seconds on hostile boards.
+/// The verdicts on a game may cost as much as the chances at this many moves that use up their budget. Real games need
+/// a small part of that. With the default budget it is a matter of seconds on hostile boards.
 pub const MOVES: u64 = 50;
 
-/// Chances are sums and quotients of counts: what differs by less is equal.
+/// Chances are sums and quotients of counts: smaller differences are rounding errors.
 const EQUAL: f64 = 1e-9;
 
-/// What a move was.
+/// The quality of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quality {
     /// It could not go wrong.
     Certain,
-    /// A guess was needed, and none was safer.
+    /// A guess was needed, and no cell was safer.
     BestGuess,
-    /// A guess was needed, and none was safer by more than a hair.
+    /// A guess was needed, and no cell was safer by more than [`HAIR`].
     ForcedGuess,
-    /// It risked something although a cell was certainly safe, or a mark was not certainly right.
+    /// It took a risk although a cell was certainly safe, or the mark was not certainly right.
     CertainMissed,
-    /// A guess was needed, and a safer one was there.
+    /// A guess was needed, and a safer one existed.
     WorseGuess,
-    /// It could not lose, but said nothing certain either.
+    /// It could not lose, but claimed nothing certain either.
     Free,
-    /// It was not judged: the verdicts on the moves before it have used the budget up.
+    /// Not judged: the earlier moves used up the budget.
     NotJudged,
 }
 
 impl Quality {
-    /// The quality in words for scripts; both kinds of mistakes are `mistake`.
+    /// The name for scripts; both kinds of mistakes are `mistake`.
     pub fn name(self) -> &'static str {
         match self {
             Quality::Certain => "certain",
@@ -68,27 +67,26 @@ impl Quality {
 /// The verdict on one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict {
-    /// Which of the moves it is about, from 0. A chord has a verdict for every cell that it digs.
+    /// The index of the move, from 0. A chord has one verdict for every cell it digs.
     pub index: usize,
-    /// The move; a dig for each cell of a chord.
+    /// The move; for a chord, the dig of one cell.
     pub mv: Move,
-    /// What it was.
+    /// The quality of the move.
     pub quality: Quality,
-    /// The probability that it lost the game, by what could be known.
+    /// The probability that the move loses, given what the player could know.
     pub risk: f64,
-    /// The least risk that there was: of digging the safest cell, or of a mark, which nobody has to
-    /// make, none.
+    /// The least possible risk: that of digging the safest cell. It is 0 for a mark, because marks are optional.
     pub due: f64,
-    /// A safest cell to dig, where one could be safe.
+    /// A safest cell to dig, unless all are certainly mines.
     pub safest: Option<Pos>,
-    /// Whether the game was lost by it.
+    /// Whether the move lost the game.
     pub lost: bool,
-    /// Whether the chances were counted within the budget; if not, the verdict is rough, or none was given.
+    /// Whether the chances were counted within the budget; otherwise the verdict is rough or missing.
     pub exact: bool,
 }
 
 impl Verdict {
-    /// What was given away: the risk taken beyond the least.
+    /// The risk taken beyond the least possible.
     pub fn cost(&self) -> f64 {
         (self.risk - self.due).max(0.0)
     }
@@ -108,21 +106,20 @@ impl Verdict {
 /// The verdicts on a game.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// One a move, or one a cell that a chord digs, up to the first move that is not legal.
+    /// One per move, or per cell that a chord digs, up to the first illegal move.
     pub verdicts: Vec<Verdict>,
-    /// How the game stands after them.
+    /// The status after the last judged move.
     pub status: Status,
-    /// What the player sees then.
+    /// The player's view at that point.
     pub view: crate::View,
-    /// The probability that nothing went wrong in all moves, by what could be known at each.
+    /// The probability that all moves survive, given what could be known at each.
     pub taken: f64,
-    /// The same, had each of them risked the least.
+    /// The same if every move had taken the least risk.
     pub due: f64,
 }
 
 impl Judged {
-    /// The odds taken against those due: 1 when every move risked the least, less for every risk
-    /// beyond.
+    /// `taken / due`: 1 if every move took the least risk, less for every unnecessary risk.
     pub fn luck(&self) -> f64 {
         if self.due > 0.0 {
             self.taken / self.due
@@ -132,19 +129,18 @@ impl Judged {
     }
 }
 
-/// Judges the moves of a game on `layout`. The first cell that is dug is certain where `promise` says
-/// so; nothing else is known of the layout than what each move has shown. Stops at the first move that
-/// is not legal.
+/// Judges the moves of a game on `layout`. The first dig is certain if `promise` says so; otherwise only what earlier
+/// moves have shown counts as known. Stops at the first illegal move.
 ///
-/// `budget` is that of the chances at one move. All verdicts together may cost [`MOVES`] times as much; the moves
-/// after that are [`Quality::NotJudged`].
+/// `budget` is for the chances at one move. All verdicts together may cost [`MOVES`] times as much; the moves after
+/// that are [`Quality::NotJudged`].
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{FirstClick, Layout, Move, Rules, solve::chances::Budget};
 /// use grille_mines::verdict::{self, Quality};
 ///
-/// // . 1 *: two cells of three are as safe as any, and after the first all is known.
+/// // . 1 *: one cell of three is a mine, and the 1 does not tell on which side it is.
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// let moves = [Move::Dig(Pos::new(0, 1)), Move::Dig(Pos::new(0, 0))];
 /// let game = verdict::judge(&layout, Rules::SAE, FirstClick::None, &moves, Budget::default());
@@ -196,7 +192,7 @@ fn judge_each(
             continue;
         };
         for near in game.view().size().neighbours(pos) {
-            // The flood of an earlier cell may have opened it, and nothing is dug after a mine.
+            // An earlier flood may have opened it, and nothing is dug after a mine.
             if game.status() == Status::Playing && game.view().cell(near) == Cell::Hidden {
                 let dig = Move::Dig(near);
                 judged
@@ -211,7 +207,7 @@ fn judge_each(
     }
 }
 
-/// Judges a move that is legal and no chord, and plays it.
+/// Judges and plays a legal move that is not a chord.
 fn judge_one(
     index: usize,
     mv: Move,
@@ -231,7 +227,6 @@ fn judge_one(
     verdict
 }
 
-/// The verdict on a move that is legal.
 fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
     let mut verdict = Verdict {
         index: 0,
@@ -249,14 +244,14 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
     let pos = mv.pos();
     let mut view = game.view().clone();
     if game.rules().wrong_mark_loses {
-        // A mark in a game that goes on is a mine there.
+        // In a running game such a mark is certainly on a mine.
         for cell in view.cells_mut().cells_mut() {
             if *cell == Cell::Marked {
                 *cell = Cell::Mine;
             }
         }
     }
-    // A view of a game has a layout: there is no other way out.
+    // Cannot fail: the view of a game has a layout.
     let Ok(chances) = Chances::of(&view, budget) else {
         verdict.exact = false;
         return verdict;
@@ -274,7 +269,7 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             verdict.risk = 1.0 - mine(pos);
         }
         Move::Mark(_) => {}
-        // A chord is judged by the cells that it digs.
+        // A chord is judged by the cells it digs.
         Move::Dig(_) | Move::Chord(_) => {
             (verdict.risk, verdict.due) = (mine(pos), least);
             verdict.quality = if verdict.risk == 0.0 {
@@ -288,7 +283,7 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             } else {
                 Quality::WorseGuess
             };
-            // Looking ahead, a cell that is less safe may win more: then nothing was given away.
+            // With look-ahead, a less safe cell may win more often. Then nothing was given away.
             let is_advised = || best_guess(&view, &chances).is_some_and(|guess| guess.pos == pos);
             let guessed = matches!(verdict.quality, Quality::ForcedGuess | Quality::WorseGuess);
             if guessed && is_advised() {
@@ -297,7 +292,7 @@ fn look(game: &Game, mv: Move, budget: Budget) -> Verdict {
             }
         }
     }
-    // What was found when the budget ended may be far off.
+    // The chances at the point where the budget ended may be far off.
     match work::is_exhausted() {
         true => verdict.not_judged(),
         false => verdict,

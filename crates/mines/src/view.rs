@@ -1,10 +1,10 @@
-//! What the player sees of a game: all that solvers and screens get.
+//! The player's view of a game: all that solvers and screens get.
 
 use grille_grid::{Grid, Pos, Size};
 
 /// A number of mines around a cell, from 0 to 8.
 ///
-/// An enum rather than an integer, so that a [`Cell`] fits one byte and no other number exists.
+/// An enum, so that a [`Cell`] fits one byte and no other number is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -39,7 +39,7 @@ impl Count {
         Count::ALL.get(usize::from(number)).copied()
     }
 
-    /// A count of neighbours, of which no cell has more than eight.
+    /// A count of neighbours, which never exceeds eight.
     pub(crate) fn of_neighbours(number: u8) -> Count {
         Count::ALL[usize::from(number)]
     }
@@ -54,26 +54,26 @@ impl Count {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
-    /// Not open, not marked.
+    /// Neither open nor marked.
     Hidden,
-    /// Not open, and marked by the player as a mine: an opinion, not a fact.
+    /// Closed and marked by the player as a mine: an opinion, not a fact.
     Marked,
     /// Open, with the number of mines around it.
     Open(Count),
-    /// A mine that is shown because the game is over.
+    /// A mine, shown because the game is over.
     Mine,
     /// The mine that was dug and ended the game.
     Hit,
 }
 
 impl Cell {
-    /// Whether the cell is still closed, marked or not.
+    /// Whether the cell is closed, marked or not.
     pub fn is_covered(self) -> bool {
         matches!(self, Cell::Hidden | Cell::Marked)
     }
 }
 
-/// A board as the player sees it, with the number of mines where it is known.
+/// A board as the player sees it, with its number of mines if known.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -91,12 +91,12 @@ pub struct View {
 }
 
 impl View {
-    /// A board of which nothing is open yet.
+    /// A board with nothing open.
     pub fn hidden(size: Size, mines: Option<u32>) -> View {
         View::new(Grid::filled(size, Cell::Hidden), mines)
     }
 
-    /// A board of these cells, with this number of mines in all where it is known.
+    /// A board with these cells and, if known, its number of mines.
     pub fn new(cells: Grid<Cell>, mines: Option<u32>) -> View {
         View { cells, mines }
     }
@@ -116,23 +116,23 @@ impl View {
         &self.cells
     }
 
-    /// All cells, to be changed.
+    /// All cells, mutable.
     pub fn cells_mut(&mut self) -> &mut Grid<Cell> {
         &mut self.cells
     }
 
-    /// The number of mines of the whole board, where it is known.
+    /// The number of mines on the whole board, if known.
     pub fn mines(&self) -> Option<u32> {
         self.mines
     }
 
-    /// The number of marked cells, counted anew.
+    /// Counts the marked cells.
     pub fn marks(&self) -> u32 {
         let marked = |cell: &&Cell| **cell == Cell::Marked;
         self.cells.cells().iter().filter(marked).count() as u32
     }
 
-    /// The cells that are still closed, marked or not, in reading order.
+    /// The closed cells, marked or not, in reading order.
     pub fn covered(&self) -> impl Iterator<Item = Pos> {
         self.cells
             .iter()
@@ -140,11 +140,11 @@ impl View {
             .map(|(pos, _)| pos)
     }
 
-    /// Whether a chord on `pos` digs something: where an open number has as many marks around it, and
-    /// a hidden cell, too. Requires that `pos` is on the board.
+    /// Whether a chord on `pos` digs something: `pos` must be an open number with as many marks around it, and at
+    /// least one unmarked closed cell. Requires that `pos` is on the board.
     ///
     /// # Errors
-    /// Why nothing is dug.
+    /// Why the chord digs nothing.
     ///
     /// ```
     /// use grille_grid::{Pos, text::Scanner};
@@ -180,15 +180,15 @@ pub enum ChordError {
     /// The cell is not open.
     #[error("not an open number")]
     NotANumber,
-    /// More or fewer marks stand around it.
+    /// The number of marks around it differs from the number.
     #[error("{marks} marks around a {number}")]
     Marks {
-        /// What the cell shows.
+        /// The number in the cell.
         number: u8,
-        /// How many marks are around it.
+        /// The number of marks around it.
         marks: u8,
     },
-    /// No hidden cell without a mark is around it.
+    /// No unmarked closed cell is around it.
     #[error("nothing hidden around it")]
     NothingHidden,
 }

@@ -1,7 +1,7 @@
-//! The best play is the best: against an oracle that plays every small game to its end in every way.
+//! Best play, checked against an oracle that plays every small game to its end in every way.
 //!
-//! The oracle shares no code with the crate: its own sets of cells (bits in reading order), its own
-//! neighbours and floods, every layout enumerated, every move of every view tried.
+//! The oracle shares no code with the crate: its own sets of cells (bits in reading order), neighbours and floods,
+//! with every layout enumerated and every move of every view tried.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,12 +10,12 @@ use grille_grid::{Grid, Pos, Rng, Size};
 use grille_mines::solve::{self, Approach, ApproachName};
 use grille_mines::{Cell, Count, Game, Layout, Marking, Move, Rules, Status, View};
 
-/// A board as the oracle shows it: the number of every open cell, or [`HIDDEN`], in reading order.
+/// A board in the oracle's notation: the number of every open cell, or [`HIDDEN`], in reading order.
 type Shown = Vec<u8>;
 
 const HIDDEN: u8 = 9;
 
-/// The sizes of a board; every set of cells is a `u64` with one bit a cell.
+/// The shape of a board; every set of cells is a `u64` with one bit per cell.
 struct Board {
     rows: u32,
     cols: u32,
@@ -66,7 +66,7 @@ impl Board {
         (layout & self.around[cell]).count_ones() as u8
     }
 
-    /// The cells that are open once `cell`, which is no mine, is dug.
+    /// The open cells after `cell`, which is not a mine, is dug.
     fn dig(&self, layout: u64, open: u64, cell: usize) -> u64 {
         let mut open = open | 1 << cell;
         if self.number(layout, cell) == 0 {
@@ -88,7 +88,7 @@ impl Board {
             .collect()
     }
 
-    /// Every layout of this many mines. Only for boards of up to 16 cells.
+    /// Every layout with this many mines. Only for boards of up to 16 cells.
     fn layouts(&self) -> Vec<u64> {
         assert!(self.area() <= 16);
         (0..1 << self.area())
@@ -117,7 +117,7 @@ impl Board {
         View::new(cells, Some(self.mines))
     }
 
-    /// What a view of the crate shows; a mark is the player's opinion and shows nothing.
+    /// What a view of the crate shows. Marks are ignored: they are opinions.
     fn read(&self, view: &View) -> Shown {
         (0..self.area())
             .map(|cell| match view.cell(self.pos(cell)) {
@@ -127,7 +127,6 @@ impl Board {
             .collect()
     }
 
-    /// The cells that a list of moves digs.
     fn digs(&self, moves: &[Move]) -> Vec<usize> {
         let dug = |mv: &Move| match mv {
             Move::Dig(pos) => Some(self.cell(*pos)),
@@ -136,7 +135,7 @@ impl Board {
         moves.iter().filter_map(dug).collect()
     }
 
-    /// A board in characters, for messages.
+    /// A board as characters, for messages.
     fn text(&self, shown: &Shown) -> String {
         let mut text = format!("{} mines", self.mines);
         for row in shown.chunks(self.cols as usize) {
@@ -161,13 +160,13 @@ fn open_cells(shown: &Shown) -> u64 {
         .fold(0, |set, cell| set | 1 << cell)
 }
 
-/// In how many of the layouts that agree with a view the best play wins.
+/// Counts the layouts that agree with a view and that best play wins.
 struct Oracle {
     board: Board,
     layouts: Vec<u64>,
     known: HashMap<Shown, u64>,
-    /// Whether a safe cell is dug without a look at the other moves. Nothing is lost by it: whatever
-    /// was planned can be played afterwards, too.
+    /// Whether a safe cell is dug without trying the other moves. Nothing is lost by it: every plan can still be
+    /// played afterwards.
     safe_first: bool,
 }
 
@@ -188,7 +187,7 @@ impl Oracle {
         self.layouts.iter().copied().filter(agrees).collect()
     }
 
-    /// The number of `layouts`, all those that agree with `shown`, in which the best play wins.
+    /// The number of `layouts`, all those that agree with `shown`, that best play wins.
     fn wins(&mut self, shown: &Shown, layouts: &[u64]) -> u64 {
         let open = open_cells(shown);
         if open.count_ones() + self.board.mines == self.board.area() as u32 {
@@ -210,7 +209,7 @@ impl Oracle {
         wins
     }
 
-    /// The same when `cell` is dug next.
+    /// The same if `cell` is dug next.
     fn wins_by(&mut self, shown: &Shown, layouts: &[u64], cell: usize) -> u64 {
         let open = open_cells(shown);
         let mut seen: HashMap<Shown, Vec<u64>> = HashMap::new();
@@ -225,10 +224,10 @@ impl Oracle {
     }
 }
 
-/// What the numbers and the number of mines prove, on boards too large for all their layouts: the
-/// hidden cells that are safe in every layout, and those that are a mine in every layout.
+/// What the numbers and the number of mines prove, on boards with too many layouts to list: the hidden cells that are
+/// safe in every layout, and those that are mines in every layout.
 ///
-/// Cells that touch the same numbers are alike; only how many mines a group of them holds is tried.
+/// Cells that touch the same numbers are alike, so only the number of mines in a group is tried.
 struct Certain<'a> {
     shown: &'a Shown,
     /// For every group, the open cells that it touches and its own cells.
@@ -264,9 +263,9 @@ impl Certain<'_> {
         (hidden & !certain.can_be_mine, hidden & !certain.can_be_safe)
     }
 
-    /// Tries every number of mines for the groups that `counts` does not reach yet.
+    /// Tries every number of mines for the groups beyond `counts`.
     fn search(&mut self, counts: &mut Vec<u32>, left: u32) {
-        // No number may have too many mines, or too few even with every cell still open a mine.
+        // No number may have too many mines, or too few even if every undecided cell is a mine.
         for cell in (0..self.shown.len()).filter(|&cell| self.shown[cell] != HIDDEN) {
             let (mut least, mut most) = (0, 0);
             for (at, group) in self.groups.iter().enumerate() {
@@ -342,7 +341,8 @@ fn the_oracle_knows_games_that_are_solved_by_hand() {
     assert_eq!(value(2, 2, 1, &[1, h, h, h]), (1, 3), "one of three");
     assert_eq!(value(2, 2, 3, &[3, h, h, h]), (1, 1), "won");
     assert_eq!(value(1, 4, 1, &[h; 4]), (3, 4), "from an end, all but that");
-    // Left and right of the 1 a coin, at the end another; the third cell from the end tells both.
+    // The mine left or right of the 1 is a coin flip, the one at the end another; the third cell from the end tells
+    // both.
     assert_eq!(value(1, 5, 2, &[h, 1, h, h, h]), (2, 4));
 }
 
@@ -399,7 +399,7 @@ fn random_position(board: &Board, rng: &mut Rng) -> Shown {
     board.shown(layout, open)
 }
 
-/// How often an approach has guessed, and how often it should have known its odds and did.
+/// How often an approach has guessed, how often it should have known its odds, and how often it did.
 #[derive(Default)]
 struct Tally {
     guesses: u32,
@@ -416,7 +416,7 @@ impl Tally {
         }
     }
 
-    /// Compares the answer about one view with the oracle's; gives the cells dug.
+    /// Compares the answer for one view with the oracle's. Returns the cells dug.
     fn compare(
         &mut self,
         name: ApproachName,
@@ -456,7 +456,7 @@ impl Tally {
         digs
     }
 
-    /// The comparison must not pass by silence.
+    /// Ensures that the comparison has really compared enough guesses.
     fn is_loud(&self, name: ApproachName, least: u32) {
         let (guesses, small, with_odds) = (self.guesses, self.small, self.with_odds);
         assert!(small >= least, "{name:?}: {small} guesses of {guesses}");
@@ -519,7 +519,7 @@ fn whole_games_have_the_odds_of_best_play_at_every_step() {
     }
 }
 
-/// With nothing open yet and nothing promised, every layout is possible.
+/// With nothing open and nothing promised, every layout is possible.
 #[test]
 fn odds_before_the_first_click_are_those_of_best_play() {
     let mut rng = Rng::new(14);
@@ -534,8 +534,8 @@ fn odds_before_the_first_click_are_those_of_best_play() {
     }
 }
 
-/// Plays `best` on every layout of the board in which the first cell is safe, from that cell on, and
-/// gives its wins and those of the oracle.
+/// Plays `best` from the first cell on every layout of the board in which that cell is safe. Returns its wins and the
+/// oracle's.
 fn wins_of_best(rows: u32, cols: u32, mines: u32, first: usize) -> (u64, u64) {
     let mut oracle = Oracle::new(Board::new(rows, cols, mines));
     let layouts = oracle.layouts.clone();
@@ -543,7 +543,7 @@ fn wins_of_best(rows: u32, cols: u32, mines: u32, first: usize) -> (u64, u64) {
     let expected = oracle.wins_by(&hidden, &layouts, first);
     let mut wins = 0;
     for layout in layouts.into_iter().filter(|&layout| !has(layout, first)) {
-        // Equal seeds, so that equal views get equal answers and the games are one plan.
+        // Equal seeds, so that equal views get equal answers and the games follow one plan.
         let mut rng = Rng::new(1);
         let mut approach = ApproachName::Best.approach();
         let mut game = oracle.board.game(layout, Rules::IA);
@@ -586,7 +586,7 @@ const MARKS_STAY: Rules = Rules {
     ..Rules::IA
 };
 
-/// How a game begins: the layout, a first cell dug if any is, and the cells that a player has marked.
+/// The start of a game: the layout, the first cell dug if any, and the cells the player has marked.
 struct Start {
     board: Board,
     layout: u64,
@@ -596,10 +596,10 @@ struct Start {
 }
 
 impl Start {
-    /// From one cell to 6x6, from no mine to all cells but one. Marks are right or wrong where they
-    /// can be taken away again, and right where they stay.
+    /// From one cell to 6x6, from no mines to all cells but one. Marks are right or wrong if they can be removed, and
+    /// right if they are permanent.
     fn random(rng: &mut Rng) -> Start {
-        // Small ones more often.
+        // Small boards more often.
         let most = 1 + rng.below(6);
         let (rows, cols) = (1 + rng.below(most), 1 + rng.below(6));
         let area = rows * cols;
@@ -643,14 +643,13 @@ impl Start {
             game.play(Move::Dig(self.board.pos(first))).unwrap();
         }
         for &cell in &self.marks {
-            // Refused where the first cell has opened it, or has won the game.
+            // Refused if the first dig has opened the cell or won the game.
             let _ = game.play(Move::Mark(self.board.pos(cell)));
         }
         game
     }
 }
 
-/// One step of a game.
 #[derive(Debug, PartialEq)]
 struct Step {
     view: View,
@@ -660,8 +659,8 @@ struct Step {
     odds: Option<f64>,
 }
 
-/// Passes answers on and remembers the last: what is played is less, or another move altogether where
-/// none of the answer is legal.
+/// Passes answers on and remembers the last. The moves played may be fewer, or others if no move of the answer is
+/// legal.
 struct Heard<'a>(&'a mut dyn Approach, Vec<Move>);
 
 impl Approach for Heard<'_> {
@@ -671,7 +670,6 @@ impl Approach for Heard<'_> {
     }
 }
 
-/// Plays a game to its end.
 fn record(start: &Start, name: ApproachName, approach: &mut dyn Approach, seed: u64) -> Vec<Step> {
     let mut rng = Rng::new(seed);
     let mut game = start.game();
@@ -813,8 +811,8 @@ fn asked_again_an_approach_overlooks_nothing() {
     }
 }
 
-/// Where marks stay, those that are right leave a cell to dig. The pseudo-inverse is left out where
-/// there are no marks: they are its memory.
+/// If marks are permanent, the right ones leave a cell to dig. The pseudo-inverse is skipped if there are no marks:
+/// they are its memory.
 #[test]
 fn every_answer_holds_a_legal_move_under_all_rules() {
     for (start, games) in GAMES.iter() {

@@ -1,4 +1,4 @@
-//! The approaches as players: they end, they play by the rules, and they win as often as they should.
+//! The approaches as players: they finish their games, obey the rules, and win often enough.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_mines::solve::{self, Approach, ApproachName};
@@ -24,8 +24,8 @@ fn wins(name: ApproachName, games: u64, rows: u64, cols: u64, mines: u32) -> u64
     wins
 }
 
-/// Fewer games than the figures of the docs are measured on (`grille mines compare`), and seeded: the
-/// counts are always the same, and these bounds leave room for a better bot, not for a worse one.
+/// Fewer games than the documented figures use (`grille mines compare`). They are seeded, so the counts never vary.
+/// The bounds leave room for a better bot, not for a worse one.
 #[test]
 fn the_pseudo_inverse_wins_as_often_as_it_should() {
     let beginner = wins(ApproachName::Pinv, 200, 9, 9, 10);
@@ -42,7 +42,7 @@ fn each_approach_beats_the_one_before_it() {
     assert!(wins[0] < wins[1] && wins[1] < wins[2], "{wins:?}");
 }
 
-/// Plays one game and gives what was played, and the steps that were guesses.
+/// Plays one game and returns the moves played, and whether each step was a guess.
 fn record(approach: &mut dyn Approach, seed: u64, cols: u64) -> (Vec<Move>, Vec<bool>) {
     let mut rng = Rng::new(seed);
     let mut game = game(9, cols, 12, &mut rng);
@@ -113,7 +113,7 @@ fn every_step_changes_something_and_no_move_is_wasted() {
     }
 }
 
-/// A person's marks are taken over as they are; wrong ones must not keep a bot from ending the game.
+/// A person's marks are kept as they are; wrong ones must not keep a bot from finishing.
 #[test]
 fn wrong_marks_never_stop_a_bot() {
     let mut rng = Rng::new(301);

@@ -1,4 +1,4 @@
-//! Certificates: made where no guess is needed, checked by another's means, refused when altered.
+//! Certificates: made if no guess is needed, checked independently, refused when altered.
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Size};
@@ -42,7 +42,7 @@ fn what_is_made_holds_and_reads_back() {
 
 #[test]
 fn most_beginner_boards_need_no_guess() {
-    // About nine in ten, when they are begun where they open most.
+    // About nine in ten, when started where they open most.
     let size = Size::new(9, 9).unwrap();
     let first = Pos::new(2, 2);
     let mut rng = Rng::new(1);
@@ -61,7 +61,7 @@ fn a_certificate_of_which_a_part_is_missing_or_other_is_refused() {
         for at in 0..good.steps.len() {
             let mut changed = good.clone();
             let step = &mut changed.steps[at];
-            // The opposite is never proved by what proves the claim.
+            // What proves a claim never proves the opposite.
             step.fact = match step.fact {
                 Fact::Safe => Fact::Mine,
                 Fact::Mine => Fact::Safe,
@@ -69,13 +69,13 @@ fn a_certificate_of_which_a_part_is_missing_or_other_is_refused() {
             let cell = step.cells[0];
             let flaw = Flaw::DoesNotFollow { step: at, cell };
             assert_eq!(certificate::check(&changed, &layout), Err(flaw));
-            // Without one of its numbers a step does not follow, as none is too many.
+            // Every number of a step is needed.
             for number in 0..good.steps[at].numbers.len() {
                 let mut changed = good.clone();
                 changed.steps[at].numbers.remove(number);
                 assert!(certificate::check(&changed, &layout).is_err());
             }
-            // A cell that is not closed is no number, and a step that is made twice is none.
+            // A closed cell is not a number, and a step cannot be repeated.
             let mut changed = good.clone();
             changed.steps[at].numbers.push(cell);
             let flaw = Flaw::NotOpen { step: at, cell };

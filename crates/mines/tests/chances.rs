@@ -1,11 +1,11 @@
-//! The chances are exact: against plain enumeration of all layouts on small views, and by sums and
-//! symmetry on boards that nothing can enumerate.
+//! The chances are exact: checked against enumeration of all layouts on small views, and by sums and symmetry on
+//! boards too large to enumerate.
 
 use grille_grid::{Grid, Pos, Rng, Size, Symmetry};
 use grille_mines::solve::chances::{Budget, Chances, Impossible};
 use grille_mines::{Cell, Count, View};
 
-/// A random board with random cells open, as bit sets over cells in reading order.
+/// A random board with random open cells, as bit sets in reading order.
 struct Board {
     size: Size,
     mines: u32,
@@ -112,7 +112,7 @@ fn counts_are_those_of_enumeration_on_ten_thousand_views() {
             let chance = chances.mine(pos);
             assert_eq!(chance.is_none(), open);
             if let Some(chance) = chance {
-                // As a count of layouts, it is a whole number, and the right one.
+                // As a count of layouts, it is the right whole number.
                 let counted = chance * layouts as f64;
                 assert!((counted - count as f64).abs() < 1e-6, "round {round}");
                 assert_eq!(counted.round() as u64, count, "round {round}");
@@ -148,7 +148,7 @@ fn without_the_number_of_mines_layouts_weigh_by_density() {
     }
 }
 
-/// A board of a game in its middle: a random layout, and all that a few random digs have opened.
+/// A mid-game board: a random layout, and what a few random digs have opened.
 fn middle(rows: u64, cols: u64, density: f64, digs: u32, seed: u64) -> View {
     use grille_mines::{Game, Move, Rules, generate};
     let size = Size::new(rows, cols).unwrap();
@@ -204,8 +204,8 @@ fn a_turned_board_has_turned_chances() {
 
 #[test]
 fn plain_and_scaled_counts_agree_where_they_meet() {
-    // The same edge in a board with 890 hidden cells, which is counted plainly, and in one with more
-    // than 900, which is scaled: a corner that says 1, and the density almost equal.
+    // The same edge on a board with 890 hidden cells, which uses plain counts, and on one with more than 900, which is
+    // scaled: a 1 in the corner, and almost equal density.
     let chance = |cols: u64, mines: u32| {
         let size = Size::new(30, cols).unwrap();
         let mut cells = Grid::filled(size, Cell::Hidden);
@@ -248,7 +248,7 @@ fn a_budget_that_ends_is_told_and_nothing_is_claimed() {
     let chances = Chances::of(&view, Budget(1)).unwrap();
     assert!(!chances.is_exact() && chances.layouts().is_none());
     for (pos, _) in view.cells().iter() {
-        // What one number alone proves is still right; the rest is not certain.
+        // What one number alone proves is still right; the rest is uncertain.
         match chances.mine(pos) {
             Some(0.0) => assert_eq!(all.mine(pos), Some(0.0)),
             Some(1.0) => assert_eq!(all.mine(pos), Some(1.0)),

@@ -1,4 +1,4 @@
-//! Text formats: what is written reads back, and nothing that is read panics.
+//! Text formats: written text reads back, and no input panics.
 
 use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
@@ -113,7 +113,7 @@ proptest! {
         let text = emoji::write(&view, false);
         prop_assert_eq!(text.lines().count(), size.rows() as usize);
         for line in text.lines() {
-            // A keycap is a digit, a character that shows nothing of its own, and a blank.
+            // A keycap is a digit, a combining character and a blank.
             let glyphs = line.chars().filter(|c| !matches!(c, ' ' | '\u{20e3}'));
             prop_assert_eq!(glyphs.count(), size.cols() as usize);
         }
@@ -233,8 +233,8 @@ fn a_table_that_is_none_is_told_with_its_place() {
     );
 }
 
-/// The assignment's three tables as it prints them: one blank before a group or two or none, six groups above the
-/// columns or five, and blank lines.
+/// The assignment's three tables as printed: groups after no blank, one or two, six or five groups above the columns,
+/// and blank lines.
 #[test]
 fn the_assignments_own_tables_are_read() {
     let check = |text: &str, moves: &[u8]| {
@@ -251,7 +251,7 @@ fn the_assignments_own_tables_are_read() {
             let mut scanner = Scanner::new(text.as_bytes());
             let view = table::read_from(&mut scanner).unwrap();
             assert_eq!(view.size(), game.view().size(), "{text}");
-            // A mine that was dug is shown as any other.
+            // A mine that was dug is shown like any other.
             let shown = |view: &View| table::write(view, table::Rule::Dash);
             assert_eq!(shown(&view), shown(game.view()), "{text}");
             assert!(scanner.finish(()).is_ok());
@@ -290,7 +290,7 @@ proptest! {
             let mut spaced = String::new();
             for c in line.chars() {
                 match c {
-                    // Between bars at least one blank is left, which may be the cell.
+                    // At least one blank stays between bars, because it may be the cell.
                     ' ' => spaced += &blanks(u32::from(spaced.ends_with('|'))),
                     c => spaced.push(c),
                 }

@@ -1,4 +1,4 @@
-//! Hints: every proof is checked by trying all layouts, with code of its own.
+//! Hints: every proof is checked by trying all layouts, with independent code.
 
 use grille_grid::text::Scanner;
 use grille_grid::{Grid, Pos, Rng, Size};
@@ -7,7 +7,7 @@ use grille_mines::solve::chances::{Budget, Impossible};
 use grille_mines::text::position;
 use grille_mines::{Cell, Count, View, generate};
 
-/// All ways to lay mines into the closed cells of a small view, tried one by one.
+/// All ways to lay mines in the closed cells of a small view, tried one by one.
 struct Trial<'a> {
     view: &'a View,
     covered: Vec<Pos>,
@@ -27,7 +27,7 @@ impl Trial<'_> {
             .sum()
     }
 
-    /// The layouts that meet these numbers, have mines in these cells, and as many as these in all.
+    /// The layouts that satisfy these numbers, with mines in these cells, and `count` mines in total if given.
     fn layouts(&self, numbers: &[Pos], mines: &[Pos], count: Option<u32>) -> Vec<u32> {
         let beside = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
         let meets: Vec<(u32, u32)> = numbers
@@ -54,7 +54,7 @@ impl Trial<'_> {
         self.view.size().positions().filter(open).collect()
     }
 
-    /// The cells that are the same in all of these layouts.
+    /// The cells with this fact in all of these layouts.
     fn certain(&self, layouts: &[u32], fact: Fact) -> Vec<Pos> {
         let bit = |at: usize, layout: &u32| (layout >> at & 1 == 1) == (fact == Fact::Mine);
         (0..self.covered.len())
@@ -64,7 +64,7 @@ impl Trial<'_> {
     }
 }
 
-/// A view with some cells open, some marked, rightly or not, and the number of mines told or not.
+/// A view with some cells open, some marked rightly or wrongly, and the number of mines known or not.
 fn random_view(rng: &mut Rng) -> View {
     loop {
         let size = Size::new(1 + u64::from(rng.below(5)), 1 + u64::from(rng.below(6))).unwrap();
@@ -107,7 +107,7 @@ fn check_step(view: &View, step: &Step) {
     );
     assert_eq!(step.uses_mine_count, step.kind == StepKind::Count);
     let count = step.uses_mine_count.then(|| view.mines().unwrap());
-    // Without the number of all mines, only the marks beside the numbers may matter.
+    // Without the total number of mines, only the marks around the numbers may matter.
     let given = if step.uses_mine_count {
         &marks
     } else {
@@ -148,7 +148,7 @@ fn check_step(view: &View, step: &Step) {
         (false, _) => StepKind::Several,
     };
     assert_eq!(step.kind, expected);
-    // Nothing simpler says as much: no number alone, and no two, prove a cell of this kind.
+    // Nothing simpler proves as much: no single number and no pair proves a cell of this kind.
     let easier = |numbers: &[Pos]| {
         let layouts = trial.layouts(numbers, &marks, None);
         let found = trial.certain(&layouts, step.fact);
@@ -225,7 +225,7 @@ fn every_step_follows_from_its_numbers_and_from_no_fewer() {
                         (guess.mine - odds).abs() < 1e-12,
                         "{shown}: {guess:?} {odds}"
                     );
-                    // Looking ahead may take a cell that is a little less safe.
+                    // Look-ahead may choose a slightly less safe cell.
                     let ahead = matches!(guess.why, Why::Endgame { .. } | Why::LeadsOn);
                     for bit in (0..trial.covered.len()).filter(|_| !ahead) {
                         let other = all.iter().filter(|layout| *layout >> bit & 1 == 1).count();
@@ -259,13 +259,13 @@ fn numbers_that_contradict_one_another_are_told() {
 
 #[test]
 fn a_mark_that_is_proved_right_counts_and_any_other_does_not() {
-    // The 1 of the corner has its mine at the mark: the mark is right, and the 1 beside it has it.
+    // The 1 in the corner has its mine at the mark. So the mark is right, and it is also the mine of the other 1.
     let Hint::Step(step) = hint(&read("1 4 ? 1x1."), Budget::default()) else {
         panic!("a step is certain");
     };
     assert_eq!((step.kind, step.fact), (StepKind::One, Fact::Safe));
     assert_eq!(step.marks, [Pos::new(0, 1)]);
-    // Here it may be right or wrong.
+    // Here the mark may be right or wrong.
     let Hint::Guess(guess) = hint(&read("1 3 1 x1."), Budget::default()) else {
         panic!("nothing is certain");
     };
@@ -314,7 +314,7 @@ fn a_long_wall_costs_little_and_large_boards_end() {
     }
     let view = View::new(cells, Some(320));
     assert!(matches!(hint(&view, Budget::default()), Hint::Step(_)));
-    // Nothing but ones along the edge of nowhere: every second cell could be a mine.
+    // Only ones along a row of hidden cells.
     let mut cells = Grid::filled(Size::new(2, 400).unwrap(), Cell::Hidden);
     for col in 0..400 {
         cells[Pos::new(0, col)] = Cell::Open(Count::One);

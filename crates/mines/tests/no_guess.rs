@@ -1,5 +1,4 @@
-//! Boards without guessing against plain enumeration: which they are, and that each is as likely as
-//! the others.
+//! Boards without guesses, checked against enumeration: which boards they are, and that all are equally likely.
 
 use std::collections::HashMap;
 
@@ -7,13 +6,12 @@ use grille_grid::{Pos, Rng, Size};
 use grille_mines::no_guess::{NoGuess, NotFound};
 use grille_mines::{FirstClick, Layout, generate};
 
-/// A board small enough to list all its layouts, as bits in reading order. Shares nothing with the
-/// engine.
+/// A board small enough to list all its layouts, as bits in reading order. Shares nothing with the engine.
 struct Tiny {
     rows: u32,
     cols: u32,
     around: Vec<u32>,
-    /// Every layout with the number of mines.
+    /// Every layout with this number of mines.
     layouts: Vec<u32>,
 }
 
@@ -46,8 +44,8 @@ impl Tiny {
         self.layouts.iter().copied().filter(kept).collect()
     }
 
-    /// Opens what is safe in every layout that shows the same numbers, until nothing is: are all safe
-    /// cells open then?
+    /// Opens what is safe in every layout that shows the same numbers, until nothing is. Returns whether all safe
+    /// cells are then open.
     fn needs_no_guess(&self, layout: u32, first: u32) -> bool {
         let all = (1u32 << (self.rows * self.cols)) - 1;
         let mut possible = self.layouts.clone();
@@ -147,7 +145,7 @@ fn every_board_without_guessing_is_as_likely_as_the_others() {
             let times = seen.get_mut(&tiny.bits(&layout));
             *times.expect("a board that needs no guess") += 1;
         }
-        // Chi-square: as much as there are boards less one, give or take four standard deviations.
+        // Chi-square: the number of boards less one, within four standard deviations.
         let each = each as f64;
         let off = |&times: &u32| (f64::from(times) - each).powi(2) / each;
         let sum: f64 = seen.values().map(off).sum();
@@ -183,7 +181,7 @@ fn what_does_not_exist_is_not_found() {
     let mut boards = NoGuess::new(size, 4, first, FirstClick::Safe).unwrap();
     let mut rng = Rng::new(1);
     assert_eq!(boards.draw(&mut rng, 500), Err(NotFound { tries: 500 }));
-    // Nor does a mine at the first click pass for a way through.
+    // A board with a mine at the first click does not pass either.
     let (layout, _) = generate::around_first(size, 8, first, FirstClick::Safe, &mut rng).unwrap();
     let mut corner = NoGuess::new(size, 8, Pos::new(0, 0), FirstClick::Safe).unwrap();
     assert!(!corner.needs_no_guess(&layout));

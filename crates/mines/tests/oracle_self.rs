@@ -1,4 +1,4 @@
-//! The oracle is right about cases small enough to be worked out by hand.
+//! The oracle is right about cases small enough to check by hand.
 
 mod oracle;
 

@@ -1,4 +1,4 @@
-//! What can be proved, against the oracle, which enumerates every layout.
+//! Proofs, checked against the oracle, which enumerates every layout.
 
 mod boards;
 mod oracle;
@@ -13,8 +13,8 @@ use grille_mines::solve::single::{self, Deduction, Marks};
 use grille_mines::text::table;
 use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
-/// A view as operation 5 sees it: some safe cells dug, some mines marked, the number of mines not
-/// known, and at most `most` cells undecided.
+/// A view as in operation 5: some safe cells dug, some mines marked, the number of mines unknown, and at most `most`
+/// cells undecided.
 fn random_view(rng: &mut Rng, most: usize) -> View {
     loop {
         let size = Size::new(u64::from(1 + rng.below(6)), u64::from(1 + rng.below(6))).unwrap();
@@ -94,7 +94,7 @@ fn marks_that_are_opinions_are_not_believed() {
         {
             continue;
         }
-        // A random mark on top, right or wrong.
+        // An additional random mark, right or wrong.
         let mut marked = view.cells().clone();
         let at = rng.below(marked.cells().len() as u32) as usize;
         if marked.cells()[at] == Cell::Hidden {
@@ -108,7 +108,7 @@ fn marks_that_are_opinions_are_not_believed() {
     }
 }
 
-/// One number or two prove less than full logic, one less than two, and all of them only what is so.
+/// Single numbers prove less than pairs, pairs less than full logic, and all prove only what is true.
 #[test]
 fn each_kind_of_proof_knows_more_than_the_simpler_one() {
     let mut rng = Rng::new(209);
@@ -191,7 +191,7 @@ fn advice_under_opinions_is_about_unmarked_cells() {
     }
 }
 
-/// 2s on every second cell of every second row: one component, in which nothing can be proved.
+/// 2s on every second cell of every second row: one component in which nothing can be proved.
 fn lattice(rows: u64, cols: u64) -> Grid<Cell> {
     let size = Size::new(rows, cols).unwrap();
     let mut cells = Grid::filled(size, Cell::Hidden);
@@ -204,8 +204,8 @@ fn lattice(rows: u64, cols: u64) -> Grid<Cell> {
     cells
 }
 
-/// A component that eats up its share does not keep an easy one from being proved: a lattice, and in
-/// a corner below it, walled in by marked mines, a small view that needs a search.
+/// A component that uses up its share does not keep an easy one from being proved: a lattice and, in a corner below
+/// it, behind a wall of marked mines, a small view that needs a search.
 #[test]
 fn a_hard_component_does_not_starve_an_easy_one() {
     let mut rng = Rng::new(208);
@@ -321,7 +321,7 @@ fn the_advice_is_provable_whenever_anything_is_and_always_legal() {
     }
 }
 
-/// The digs that come up over many seeds where nothing can be proved.
+/// The cells dug over many seeds when nothing can be proved.
 fn guesses(view: &View) -> Vec<usize> {
     let advise = |seed: u64| {
         let advice = proof::advise(
@@ -357,12 +357,12 @@ fn a_guess_is_any_of_the_cells_that_are_least_likely_mines_and_no_other() {
     check(&[".....", ".1...", "....."], &[0, 1, 2, 5, 7, 10, 11, 12]);
     // Three of eight, or one of five.
     check(&[".....", ".3...", "....."], &[3, 4, 8, 9, 13, 14]);
-    // Two pairs of which one cell each is a mine, and marks aside.
+    // Two pairs with one mine each; then marked cells, which are not guessed.
     check(&[".1 1.1", ".1 1.1"], &[0, 4, 6, 10]);
     check(&["x3.", "x3."], &[2, 5]);
 }
 
-/// Against the probabilities of the whole board, also where the number of mines is known.
+/// Checked against the probabilities of the whole board, also with a known number of mines.
 #[test]
 fn guesses_have_the_least_risk_on_random_boards() {
     let mut rng = Rng::new(211);
@@ -419,8 +419,7 @@ fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
     assert!(matches!(advice, Some(Advice::Guess { forced: false, .. })));
 }
 
-/// A board played by full logic until it finds nothing more: then every component has been searched
-/// to the end.
+/// Plays a board by full logic until nothing more is found: then every component was searched to the end.
 #[test]
 fn a_large_board_is_searched_to_the_end() {
     let size = Size::new(60, 60).unwrap();

@@ -1,4 +1,4 @@
-//! The rules against the oracle, which plays the same games naively, and under the symmetries.
+//! The rules, checked against the naive oracle and under the symmetries.
 
 mod boards;
 mod oracle;
@@ -11,7 +11,6 @@ use grille_mines::{
     Rules, Status, View, generate, text,
 };
 
-/// Makes a move of a cell.
 type Action = fn(Pos) -> Move;
 
 fn positions(layout: &Layout) -> Vec<usize> {
@@ -19,7 +18,7 @@ fn positions(layout: &Layout) -> Vec<usize> {
     layout.iter().map(|pos| size.index(pos)).collect()
 }
 
-/// Plays random moves, legal or not, and compares what the game says with the oracle after each.
+/// Plays random moves, legal or not, and compares the game with the oracle after each.
 fn check(
     rules: Rules,
     letters: &[(char, Action)],
@@ -30,7 +29,7 @@ fn check(
     for _ in 0..4_000 {
         let size = random_size(&mut rng, 6);
         let area = size.area() as u32;
-        // Few mines half of the time, so that floods and wins are met often.
+        // Few mines half of the time, to get many floods and wins.
         let most = if rng.below(2) == 0 { area } else { area / 5 };
         let mines = rng.below(most + 1);
         let layout = generate::uniform(size, mines, &mut rng).unwrap();
@@ -86,8 +85,8 @@ fn ia_games_are_what_the_oracle_plays() {
     check(Rules::IA, &letters, oracle::replay_ia);
 }
 
-/// Under the practical-work rules there are only digs, which open what they open under the
-/// five-operation rules; at the end the board stays as it is.
+/// The practical-work rules have only digs, which open the same cells as under the five-operation rules; at the end
+/// the board stays as it is.
 #[test]
 fn tp_games_open_what_the_oracle_opens() {
     let mut rng = Rng::new(101);
@@ -165,7 +164,7 @@ fn a_game_seen_in_a_mirror_is_the_mirrored_game() {
     }
 }
 
-/// One dig opens everything: the flood must not use the stack of the thread.
+/// One dig opens everything: the flood must not recurse.
 #[test]
 fn a_flood_over_a_large_board_is_iterative() {
     let size = Size::new(2_000, 2_000).unwrap();
@@ -207,7 +206,7 @@ fn a_history_replayed_from_text_is_the_game_that_was_played() {
     }
 }
 
-/// A row of five cells whose last is a mine.
+/// A row of five cells, the last of them a mine.
 fn row_of_five(rules: Rules) -> Game {
     let layout = Layout::new(Size::new(1, 5).unwrap(), [Pos::new(0, 4)]).unwrap();
     Game::new(layout, rules)
@@ -306,7 +305,7 @@ fn a_chord_digs_around_a_number_with_as_many_marks() {
     assert_eq!(chord("3 3 ? 11.10111."), Ok(()));
 }
 
-/// What a chord is by definition: digging, one after another, the cells around it that are hidden.
+/// The definition of a chord: digs the hidden cells around it one after another.
 fn dig_around(game: &mut Game, pos: Pos) {
     let view = game.view().clone();
     for near in view.size().neighbours(pos) {
@@ -325,7 +324,7 @@ fn events_are_what_has_changed_and_chords_are_digs() {
         let mines = rng.below(size.area() as u32 / 3 + 1);
         let layout = generate::uniform(size, mines, &mut rng).unwrap();
         let rules = [Rules::SAE, Rules::IA, Preset::Free.rules()][round % 3];
-        // The end would show more than what the moves have done.
+        // At the end, more would be shown than the moves have done.
         let at_end = AtEnd::Keep;
         let mut game = Game::new(layout.clone(), Rules { at_end, ..rules });
         for _ in 0..20 {
@@ -375,8 +374,8 @@ fn events_are_what_has_changed_and_chords_are_digs() {
     );
 }
 
-/// The same games with the mines there from the start and drawn at the first dig: until then a move is
-/// refused for the same reasons, but where a wrong mark loses.
+/// The same games with given mines and with mines drawn at the first dig. Until then moves are refused for the same
+/// reasons, except marks if a wrong mark loses.
 #[test]
 fn a_board_that_is_not_laid_yet_refuses_for_the_same_reasons() {
     let size = Size::new(9, 9).unwrap();
@@ -391,7 +390,7 @@ fn a_board_that_is_not_laid_yet_refuses_for_the_same_reasons() {
             game.play(Move::Dig(Pos::new(8, 8))).unwrap();
             game.layout().unwrap().clone()
         };
-        // A mark on an empty cell could be dug under some rules, once that is known.
+        // Some rules allow digging a marked cell that is empty, once that is known.
         let pos = layout.iter().next().unwrap();
         let mut laid = Game::new(layout, rules);
         assert!(!unlaid.is_laid() && laid.is_laid());

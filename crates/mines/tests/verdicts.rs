@@ -1,4 +1,4 @@
-//! Verdicts and statistics on games whose worth can be seen by eye.
+//! Verdicts and statistics on games simple enough to judge by eye.
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng, Size};
@@ -12,7 +12,7 @@ fn layout(text: &str) -> Layout {
     problem::read_from(&mut Scanner::new(text.as_bytes())).unwrap()
 }
 
-/// Moves as the five operations write them.
+/// Moves in the notation of the five operations.
 fn judged(problem: &str, moves: &[&str], rules: Rules, promise: FirstClick) -> Judged {
     let layout = layout(problem);
     let moves: Vec<Move> = moves
@@ -53,7 +53,7 @@ fn a_game_by_logic_alone_is_certain_from_the_promised_click_on() {
         (game.status, game.taken, game.luck()),
         (Status::Won, 1.0, 1.0)
     );
-    // Nothing promised: one cell of nine is a mine, and all are alike.
+    // Nothing is promised: one cell of nine is a mine, and all are alike.
     let game = judged("3 3 1 5", &["D3"], Rules::SAE, FirstClick::None);
     assert_eq!(qualities(&game), [Quality::BestGuess]);
     assert!((game.taken - 8.0 / 9.0).abs() < 1e-12);
@@ -61,7 +61,7 @@ fn a_game_by_logic_alone_is_certain_from_the_promised_click_on() {
 
 #[test]
 fn a_risk_beside_a_certain_cell_is_a_mistake_and_costs_what_it_risked() {
-    // * 1 . .: after the 1, either end of it; the last two cells are safe.
+    // * 1 . .: the mine is on either side of the 1; the last two cells are safe.
     let game = judged("1 5 1 0", &["D1", "D2"], Rules::SAE, FirstClick::Safe);
     let second = game.verdicts[1];
     assert_eq!(second.quality, Quality::CertainMissed);
@@ -75,11 +75,11 @@ fn a_risk_beside_a_certain_cell_is_a_mistake_and_costs_what_it_risked() {
 
 #[test]
 fn a_guess_is_best_forced_or_a_mistake_by_its_odds() {
-    // A 1 in a row of five with two mines: one beside it, one of the two others.
+    // A 1 in a row of five with two mines: one next to it, and one in the two other cells.
     let game = judged("1 5 2 0 4", &["D1", "D3"], Rules::SAE, FirstClick::Safe);
     assert_eq!(qualities(&game), [Quality::Certain, Quality::BestGuess]);
     assert_eq!(game.verdicts[1].risk, 0.5);
-    // A 1 with five cells beside it, and one mine in the three beyond: a third against a fifth.
+    // A 1 with five cells around it, and one mine in the four beyond: a quarter against a fifth.
     let game = judged("2 5 2 0 9", &["D1", "D8"], Rules::SAE, FirstClick::Safe);
     let worse = game.verdicts[1];
     assert_eq!(worse.quality, Quality::WorseGuess);
@@ -91,7 +91,7 @@ fn a_guess_is_best_forced_or_a_mistake_by_its_odds() {
 
 #[test]
 fn a_mark_counts_where_it_can_lose_and_only_there() {
-    // Nothing is known: marking is a gamble where a wrong mark loses, and an opinion elsewhere.
+    // Nothing is known: a mark is a gamble if a wrong one loses, and otherwise an opinion.
     let game = judged("1 3 1 2", &["M2"], Rules::SAE, FirstClick::None);
     assert_eq!(qualities(&game), [Quality::CertainMissed]);
     assert!((game.taken - 1.0 / 3.0).abs() < 1e-12);
@@ -112,7 +112,7 @@ fn judging_stops_at_a_move_that_is_not_legal() {
     assert_eq!(game.verdicts.len(), 1);
 }
 
-/// 3BV as the fewest clicks: openings first, then whatever is still closed.
+/// 3BV as the fewest clicks: openings first, then what is still closed.
 fn clicks(layout: &Layout) -> usize {
     let mut game = Game::new(layout.clone(), Rules::TP);
     let size = layout.size();

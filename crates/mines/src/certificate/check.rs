@@ -1,8 +1,8 @@
-//! Checks a certificate by trying: for each cell of each step, every way to lay mines around the
-//! numbers that the step names, with the opposite in that cell. None may meet the numbers.
+//! Checks a certificate by brute force: for each cell of each step, it assumes the opposite and tries every way to lay
+//! mines around the numbers that the step names. None may satisfy the numbers.
 //!
-//! Nothing here knows how steps are found. Cells that touch the same of the named numbers are alike, so
-//! that only how many of them are mines is tried, not which.
+//! This module does not know how steps are found. Cells that touch the same named numbers are interchangeable, so it
+//! tries only how many of them are mines, not which.
 
 use grille_grid::{CellSet, Pos};
 
@@ -10,11 +10,10 @@ use super::{Certificate, RULES};
 use crate::hint::Fact;
 use crate::{Cell, Game, Layout, Move, Status, View};
 
-/// So much is tried for one certificate, all steps together: a few seconds. Those of games need
-/// thousands.
+/// The limit for one certificate, all steps together: a few seconds. Certificates of real games need thousands.
 const MOST_TRIES: u64 = 200_000_000;
 
-/// What is wrong with a certificate; steps are counted from 0.
+/// A flaw in a certificate; steps count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// The first cell is off the board.
@@ -23,7 +22,7 @@ pub enum Flaw {
     /// The first cell is a mine.
     #[error("the first cell is a mine")]
     FirstMine,
-    /// A step is about no cell.
+    /// A step has no cells.
     #[error("step {step} is about no cell")]
     NoCell {
         /// The step.
@@ -37,7 +36,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// A step is about a cell that is open before it, or known to be a mine.
+    /// A cell of a step is already open or known to be a mine.
     #[error("step {step} is about a cell that is settled already")]
     Settled {
         /// The step.
@@ -45,7 +44,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// A step names a number that is not open before it.
+    /// A step names a number that is not open yet.
     #[error("step {step} names a cell that is not open")]
     NotOpen {
         /// The step.
@@ -61,7 +60,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// There were too many ways to try up to this cell.
+    /// The limit on tries was reached at this cell.
     #[error("step {step} has too many ways to try")]
     TooHard {
         /// The step.
@@ -69,7 +68,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// A step follows from what it names but is not so: the layout is not the certificate's.
+    /// A step follows from what it names but is false: the certificate is for another layout.
     #[error("step {step} is not true of the layout")]
     Untrue {
         /// The step.
@@ -80,13 +79,13 @@ pub enum Flaw {
     /// The steps leave safe cells closed.
     #[error("{closed} safe cells are left")]
     Unfinished {
-        /// How many.
+        /// The number of those cells.
         closed: usize,
     },
 }
 
-/// Checks that every step follows from what it names, at its time, and that in the end all safe cells
-/// of `layout` are open.
+/// Checks that every step follows from what it names, at that point of the game, and that all safe cells of `layout`
+/// are open in the end.
 ///
 /// # Errors
 /// The first flaw.
@@ -101,7 +100,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
     let mut game = Game::new(layout.clone(), RULES);
     let mut mines = CellSet::new(size);
     let mut tries = MOST_TRIES;
-    // Legal: the cell is on the board, which is closed and has a cell without a mine.
+    // Legal: the cell is closed and safe, so the game goes on.
     let _ = game.play_unrecorded(Move::Dig(certificate.first));
     for (index, step) in certificate.steps.iter().enumerate() {
         let mut named = step.cells.iter().chain(&step.numbers);
@@ -134,7 +133,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
             if step.fact == Fact::Mine {
                 mines.insert(cell);
             } else if game.view().cell(cell).is_covered() {
-                // Legal: the cell is closed, and a closed safe cell means that the game goes on.
+                // Legal: the cell is closed, and while a safe cell is closed the game goes on.
                 let _ = game.play_unrecorded(Move::Dig(cell));
             }
         }
@@ -152,7 +151,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
 struct Ways {
     /// How many mines each number still needs.
     needs: Vec<i64>,
-    /// Cells that are alike: the numbers that they touch, and how many mines they may hold.
+    /// Interchangeable cells: the numbers they touch, and the fewest and most mines they may hold.
     alike: Vec<(Vec<usize>, i64, i64)>,
     /// The fewest and the most mines that all of them together may hold.
     least: i64,
@@ -160,7 +159,7 @@ struct Ways {
 }
 
 impl Ways {
-    /// Those in which `cell` is the opposite of `fact`, with `count` mines in all where that matters.
+    /// The ways in which `cell` is the opposite of `fact`, with `count` mines in total if given.
     fn new(
         view: &View,
         mines: &CellSet,
@@ -217,11 +216,11 @@ impl Ways {
         }
     }
 
-    /// Whether there is one; `None` where the tries come to their end.
+    /// Whether such a way exists; `None` if the tries run out.
     ///
-    /// Ends: the list of choices counts upwards like the digits of a number, and each digit is bounded.
+    /// Ends: the choices count upwards like the digits of a number, and each digit is bounded.
     fn exist(mut self, tries: &mut u64) -> Option<bool> {
-        // What the cells to come can still hold, for each number and in all.
+        // How many mines the remaining cells can still hold, for each number and in total.
         let mut room = vec![0; self.needs.len()];
         let (mut room_in_all, mut total) = (0, 0);
         for (touched, _, most) in &self.alike {
@@ -236,7 +235,7 @@ impl Ways {
             *tries = tries.checked_sub(1)?;
             let at = choices.len();
             if at == self.alike.len() {
-                // Every number was held to its need by the last cells that touch it.
+                // The last cells that touch a number have fixed its need.
                 if self.needs.iter().all(|&need| need == 0) {
                     return Some(true);
                 }
@@ -257,7 +256,7 @@ impl Ways {
                     continue;
                 }
             }
-            // No way on: back to the last choice, and one more mine there.
+            // Dead end: back to the last choice, with one more mine there.
             let Some(last) = choices.pop() else {
                 return Some(false);
             };

@@ -1,9 +1,8 @@
-//! Certificates that a board can be solved without a guess: step by step, which cells are certain, and
-//! from which numbers that follows.
+//! Certificates that a board needs no guess: step by step, which cells are certain, and from which numbers that
+//! follows.
 //!
-//! [`make`] finds the steps with the same logic as hints. [`check()`] believes none of it: it tries all
-//! ways to lay mines around the numbers that a step names, and shares no code with whoever made the
-//! steps.
+//! [`make`] finds the steps with the same logic as hints. [`check()`] trusts none of it: it tries all ways to lay
+//! mines around the numbers that a step names, and shares no code with the search.
 
 mod check;
 
@@ -15,17 +14,17 @@ use crate::{AtEnd, FirstClick, Game, Layout, Marking, Move, Rules, Status};
 
 pub use check::{Flaw, check};
 
-/// One step: all of these cells are safe, or all of them mines.
+/// One step: all of these cells are safe, or all of them are mines.
 ///
-/// A proof may stand on the numbers that it names, on every mine that an earlier step has found, and,
-/// where it says so, on the number of all mines.
+/// A proof may use the numbers that it names, every mine found by earlier steps and, if `uses_mine_count`, the total
+/// number of mines.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{Layout, certificate, hint::Fact};
 ///
 /// // . 1 1     the first click opens two columns;
-/// // . 1 *     of the third, the last cell is safe by the first two numbers
+/// // . 1 *     in the third, the last cell is safe by the first two numbers
 /// // . 1 1
 /// let layout = Layout::new(Size::new(3, 3)?, [Pos::new(1, 2)]).unwrap();
 /// let certificate = certificate::make(&layout, Pos::new(0, 0)).unwrap();
@@ -37,11 +36,11 @@ pub use check::{Flaw, check};
 pub struct CertificateStep {
     /// The cells, at least one.
     pub cells: Vec<Pos>,
-    /// What they are.
+    /// Whether they are safe or mines.
     pub fact: Fact,
-    /// The numbers that it follows from.
+    /// The numbers that the step follows from.
     pub numbers: Vec<Pos>,
-    /// Whether it also takes the number of all mines.
+    /// Whether the step also uses the total number of mines.
     pub uses_mine_count: bool,
 }
 
@@ -58,13 +57,13 @@ pub struct CertificateStep {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The first cell that is dug.
+    /// The first cell to dig.
     pub first: Pos,
-    /// The steps after it, in order.
+    /// The following steps, in order.
     pub steps: Vec<CertificateStep>,
 }
 
-/// The rules that certificates are about: marks do nothing, and the end shows nothing.
+/// The rules for certificates: no marks, and the end reveals nothing.
 const RULES: Rules = Rules {
     first: FirstClick::None,
     marking: Marking::Never,
@@ -73,17 +72,17 @@ const RULES: Rules = Rules {
     at_end: AtEnd::Keep,
 };
 
-/// A certificate for a board that is begun at `first`, or `None` where `first` is a mine or off the
-/// board, a guess is needed, or a proof was not found within the budget of a hint or of the checker:
-/// what is made passes [`check()`].
+/// Returns a certificate for a game on `layout` that starts at `first`. Returns `None` if `first` is a mine or off the
+/// board, if a guess is needed, or if a proof exceeds the budget of a hint or of the checker. Every result passes
+/// [`check()`].
 ///
-/// Every step looks at the whole board: meant for boards of games, not for a million cells.
+/// Every step scans the whole board: meant for boards that people play, not for a million cells.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
 /// use grille_mines::{Layout, certificate};
 ///
-/// // 1 2 *: which of the two ends of the row is the mine?
+/// // . 1 *: the 1 does not tell at which end the mine is.
 /// let layout = Layout::new(Size::new(1, 3)?, [Pos::new(0, 2)]).unwrap();
 /// assert_eq!(certificate::make(&layout, Pos::new(0, 1)), None);
 /// assert!(certificate::make(&layout, Pos::new(0, 0)).is_some());
@@ -108,7 +107,7 @@ pub fn make(layout: &Layout, first: Pos) -> Option<Certificate> {
         let found = hint::simplest(game.view(), &mines, certain, budget)?;
         for &pos in &found.cells {
             match found.fact {
-                // A cell that an earlier one of the step has opened by its flood stays open.
+                // The dig is refused if a flood of this step has already opened the cell.
                 Fact::Safe => {
                     let _ = game.play_unrecorded(Move::Dig(pos));
                 }

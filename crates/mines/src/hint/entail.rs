@@ -1,14 +1,14 @@
-//! Decides exactly whether a cell is certain by chosen numbers alone.
+//! Decides exactly whether a cell is certain given chosen numbers only.
 //!
-//! The opposite is assumed, and all ways to meet the numbers are gone through at once: group of cells
-//! by group of cells, keeping only what the numbers that are not yet done with still need. Ways that
-//! agree on that are one state, in four bits a number:
+//! It assumes the opposite and follows all ways to satisfy the numbers at once, one group of cells after the other. It
+//! keeps only what the unfinished numbers still need. Ways that agree on that are one state, with four bits per
+//! number:
 //!
 //! ```text
-//!  a  1  b  2  c     after a and b: the 1 is done with, the 2 still needs two or one
+//!  a  1  b  2  c     after a and b: the 1 is finished, the 2 still needs two or one
 //! ```
 //!
-//! Where the number of all mines takes part, each state also keeps how many mines its ways may use.
+//! If the total number of mines matters, each state also keeps how many mines its ways may use.
 
 use std::collections::HashMap;
 
@@ -18,14 +18,14 @@ use grille_grid::{CellSet, Pos, Size};
 use super::Fact;
 use crate::{Cell, View};
 
-/// What a proof may stand on: the numbers of a view, and mines that are established.
+/// The basis of a proof: the numbers of a view, and established mines.
 pub(super) struct Ground<'a> {
     pub(super) view: &'a View,
-    /// Covered cells that are known to be mines.
+    /// Covered cells known to be mines.
     pub(super) mines: &'a CellSet,
 }
 
-/// More numbers that are begun and not done with at a time do not fit a state.
+/// The most unfinished numbers that fit a state at a time.
 const SLOTS: usize = 32;
 
 impl Ground<'_> {
@@ -38,14 +38,12 @@ impl Ground<'_> {
         self.view.cell(pos).is_covered() && !self.mines.contains(pos)
     }
 
-    /// The unknown cells around a cell.
     pub(super) fn around(&self, pos: Pos) -> impl Iterator<Item = Pos> {
         let around = self.size().neighbours(pos);
         around.filter(|&pos| self.is_unknown(pos))
     }
 
-    /// How many mines an open cell needs among the unknown cells around it; `None` where the cell
-    /// is closed.
+    /// How many mines an open cell needs among the unknown cells around it; `None` if the cell is closed.
     pub(super) fn need(&self, number: Pos) -> Option<u8> {
         let Cell::Open(count) = self.view.cell(number) else {
             return None;
@@ -63,7 +61,7 @@ impl Ground<'_> {
         self.size().positions().filter(speaks).collect()
     }
 
-    /// How many mines and how many cells are unknown, where the number of mines is told.
+    /// The numbers of mines and cells that are unknown, if the total number of mines is known.
     pub(super) fn left(&self) -> Option<(usize, usize)> {
         let mines = (self.view.mines()? as usize).checked_sub(self.mines.len())?;
         let unknown = self.view.covered().filter(|&pos| self.is_unknown(pos));
@@ -71,23 +69,23 @@ impl Ground<'_> {
     }
 }
 
-/// What a proof names: open cells, and whether it uses the number of all mines.
+/// The premises of a proof: open cells, and whether it uses the total number of mines.
 #[derive(Clone, Copy)]
 pub(super) struct Premises<'a> {
     pub(super) numbers: &'a [Pos],
     pub(super) count: bool,
 }
 
-/// Cells that touch the same of the named numbers.
+/// Cells that touch the same named numbers.
 struct Group {
     numbers: Vec<usize>,
     cells: usize,
-    /// The cell in question: it is a group of its own, and known to be the opposite of the claim.
+    /// For the cell in question, which is a group by itself: the opposite of the claim.
     holds: Option<usize>,
 }
 
-/// Whether `fact` follows for the unknown cell `pos`; `None` where the budget ends, which is then 0, or
-/// too many numbers hang together. Takes what it costs off the budget.
+/// Whether `fact` follows for the unknown cell `pos`. `None` if the budget runs out, which empties it, or if too many
+/// numbers are connected. Takes its cost from the budget.
 pub(super) fn follows(
     ground: &Ground<'_>,
     premises: Premises<'_>,
@@ -119,7 +117,7 @@ pub(super) fn follows(
     Some(!found)
 }
 
-/// Takes a cost off the budget; `None` when it is not there.
+/// Takes a cost from the budget, or empties it and returns `None`.
 fn spend(budget: &mut Meter, cost: usize) -> Option<()> {
     budget
         .spend(cost as u64)
@@ -158,7 +156,7 @@ fn groups(ground: &Ground<'_>, numbers: &[Pos], pos: Pos, opposite: usize) -> Ve
     groups
 }
 
-/// Numbers of mines as a set of bits.
+/// Numbers of mines, as a bit set.
 #[derive(Clone)]
 struct Totals(Vec<u64>);
 
@@ -167,7 +165,7 @@ impl Totals {
         (0..self.0.len() * 64).filter(|&n| self.0[n / 64] >> (n % 64) & 1 == 1)
     }
 
-    /// Takes in those of `other`, each with `more` mines on top.
+    /// Adds the members of `other`, each plus `more`.
     fn add(&mut self, other: &Totals, more: usize) {
         let (words, bits) = (more / 64, more % 64);
         for at in (words..self.0.len()).rev() {
@@ -180,8 +178,8 @@ impl Totals {
     }
 }
 
-/// The numbers of mines that the groups may hold together (where they matter), or `None` when the
-/// numbers cannot be met. The outer `None` as in [`follows`].
+/// The possible numbers of mines in all groups together (if they matter), or `None` if the numbers cannot be
+/// satisfied. The outer `None` is that of [`follows`].
 #[expect(clippy::option_option, reason = "not known is not the same as none")]
 fn totals(
     ground: &Ground<'_>,
@@ -244,7 +242,7 @@ fn totals(
                     .add(totals, mines);
             }
         }
-        // A state with its totals, and as much again for the map that holds them.
+        // A state with its totals, and as much again for the map.
         let held = next.len() * 2 * (size_of::<(u128, Totals)>() + 8 * words);
         if held > work::bytes() {
             budget.drain();
@@ -252,17 +250,17 @@ fn totals(
         }
         states = next;
         for &number in &group.numbers {
-            // Done with: every state that is left has no need of it any more.
+            // Finished: no remaining state needs it any more.
             if room[number] == 0 {
                 free.extend(slot[number]);
             }
         }
     }
-    // All numbers are done with: at most one state is left.
+    // All numbers are finished: at most one state is left.
     Some(states.into_values().next())
 }
 
-/// An order of the groups that keeps few numbers begun: from the first group from number to number.
+/// An order of the groups that keeps few numbers unfinished: breadth-first from the first group.
 fn order(groups: &[Group], numbers: usize) -> Vec<usize> {
     let mut groups_of: Vec<Vec<usize>> = vec![Vec::new(); numbers];
     for (index, group) in groups.iter().enumerate() {

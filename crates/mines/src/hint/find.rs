@@ -1,9 +1,9 @@
-//! Finds the simplest certain step, and the numbers that prove it.
+//! Finds the simplest certain step and the numbers that prove it.
 //!
-//! One number, the number of all mines alone, two numbers: all of these are tried. Three numbers are
-//! tried wherever they hang together around a certain cell. Beyond that, numbers are taken in rings
-//! around the cell until they prove it, and then left out while they still do, so that in the end none
-//! can be left out. The number of all mines comes last.
+//! It tries every proof by one number, by the total number of mines alone, and by two numbers. It tries connected
+//! triples of numbers around a certain cell. Beyond that, it collects numbers in rings around the cell until they
+//! prove it, then drops numbers while the rest still proves it, so that every remaining number is needed. The total
+//! number of mines comes last.
 
 use grille_grid::work::Meter;
 use grille_grid::{CellSet, Pos};
@@ -11,16 +11,15 @@ use grille_grid::{CellSet, Pos};
 use super::entail::{Ground, Premises, follows};
 use super::{Fact, Step, StepKind};
 
-/// Which step is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// The simplest, be it to dig or to mark.
+    /// The simplest, to dig or to mark.
     Simplest,
-    /// One to dig, however hard, as long as there is one.
+    /// One to dig, however hard, if there is one.
     DigFirst,
 }
 
-/// The cells that are certain, by fact: all of them.
+/// All certain cells, by fact.
 pub(crate) struct Certain {
     pub(crate) safe: CellSet,
     pub(crate) mines: CellSet,
@@ -35,7 +34,7 @@ impl Certain {
     }
 }
 
-/// How a proof is searched for.
+/// The searches for a proof.
 #[derive(Clone, Copy)]
 enum Search {
     One,
@@ -56,7 +55,7 @@ pub(super) struct Finder<'a> {
     numbers: Vec<Pos>,
     certain: Option<&'a Certain>,
     budget: Meter,
-    /// Whether every question so far had an answer.
+    /// Whether every question so far was decided.
     sure: bool,
 }
 
@@ -71,7 +70,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// A step by one number, the number of mines alone, or two numbers.
+    /// Finds a step by one number, the number of mines alone, or two numbers.
     pub(super) fn easy(&mut self, wish: Wish) -> Option<Step> {
         match wish {
             Wish::Simplest => self.first_of(&EASY, &[Fact::Safe, Fact::Mine]),
@@ -79,7 +78,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The first step that one of the searches finds, each for all of the facts.
+    /// The first step that a search finds; each search tries all of the facts.
     fn first_of(&mut self, searches: &[Search], facts: &[Fact]) -> Option<Step> {
         searches.iter().find_map(|search| {
             facts.iter().find_map(|&fact| match search {
@@ -93,8 +92,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// A step by more, where there is one: there is when a cell is certain. Requires that
-    /// [`easy`](Finder::easy) found none.
+    /// Finds a step by more numbers; one exists if a cell is certain. Requires that [`easy`](Finder::easy) found none.
     pub(super) fn hard(&mut self, certain: &'a Certain, wish: Wish) -> Option<Step> {
         self.certain = Some(certain);
         let found = match wish {
@@ -166,8 +164,8 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// What two numbers say together. The mines that they share may be as few or as many as each
-    /// leaves room for; that settles how many are left for either alone.
+    /// The cells that two numbers decide together. Each number bounds how many mines they share; that bounds how many
+    /// are left for either alone.
     fn by_two(&self, first: Pos, second: Pos, fact: Fact) -> Option<Vec<Pos>> {
         let touches = |a: Pos, b: Pos| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
         let part = |of: Pos, other: Pos, shared: bool| -> Vec<Pos> {
@@ -215,7 +213,6 @@ impl<'a> Finder<'a> {
         near
     }
 
-    /// The numbers that touch a cell.
     fn touching(&self, pos: Pos) -> Vec<Pos> {
         let around = self.ground.size().neighbours(pos);
         around
@@ -223,8 +220,8 @@ impl<'a> Finder<'a> {
             .collect()
     }
 
-    /// The cells that are certain and not established, one of each kind: cells that touch the same
-    /// numbers are proved together.
+    /// The certain cells that are not established yet. Cells that touch the same numbers are proved together, so only
+    /// one of them is returned.
     fn targets(&self, fact: Fact) -> Vec<Pos> {
         let Some(certain) = self.certain else {
             return Vec::new();
@@ -232,7 +229,7 @@ impl<'a> Finder<'a> {
         let mut seen: Vec<Vec<Pos>> = Vec::new();
         let mut targets = Vec::new();
         for pos in certain.of(fact).iter() {
-            // More are more of the same: a step is wanted, not all steps.
+            // One step is wanted, not all of them.
             if targets.len() >= 64 {
                 break;
             }
@@ -255,7 +252,7 @@ impl<'a> Finder<'a> {
         answer == Some(true)
     }
 
-    /// The step that these premises allow: all cells of which the same follows as of the target.
+    /// The step from these premises: all cells for which the same follows as for the target.
     fn all(&mut self, numbers: Vec<Pos>, (target, fact): (Pos, Fact), kind: StepKind) -> Step {
         let count = kind == StepKind::Count;
         let mut cells = vec![target];
@@ -286,7 +283,7 @@ impl<'a> Finder<'a> {
         self.step(cells, fact, numbers, kind)
     }
 
-    /// Three numbers that hang together, one of which touches the cell.
+    /// Tries three connected numbers, one of which touches the cell.
     fn three(&mut self, fact: Fact) -> Option<Step> {
         for target in self.targets(fact) {
             for first in self.touching(target) {
@@ -324,8 +321,8 @@ impl<'a> Finder<'a> {
             .map(|target| (target, self.touching(target), false))
             .collect();
         let mut radius = 1;
-        // Numbers that hang together are at most as many steps away as there are of them: a smaller
-        // set than the best has a smaller radius. Ends: a window that does not grow is dropped.
+        // `n` connected numbers are at most `n` rings away: a set smaller than the best has a smaller radius. Ends: a
+        // window that does not grow is dropped.
         while !windows.is_empty() && best.as_ref().is_none_or(|(best, _)| radius < best.len()) {
             windows.retain(|(_, _, done)| !done);
             for (target, window, done) in &mut windows {
@@ -359,7 +356,7 @@ impl<'a> Finder<'a> {
         self.ground.left()?;
         let numbers = self.numbers.clone();
         let mut best: Option<(Vec<Pos>, Pos)> = None;
-        // Each costs as much as the board has numbers: a few must do.
+        // Each target costs as much as the board has numbers, so only a few are tried.
         for target in self.targets(fact).into_iter().take(4) {
             if self.proves(&numbers, true, (target, fact)) {
                 let found = self.shrink(&numbers, true, (target, fact));
@@ -375,8 +372,8 @@ impl<'a> Finder<'a> {
         Some(self.all(numbers, (target, fact), StepKind::Count))
     }
 
-    /// Leaves out numbers while the others still prove the claim, once with the farthest left out
-    /// first and once with the nearest; gives the smaller set, of which none can be left out.
+    /// Drops numbers while the others still prove the claim, once from the farthest and once from the nearest. Returns
+    /// the smaller set, in which every number is needed.
     fn shrink(&mut self, numbers: &[Pos], count: bool, target: (Pos, Fact)) -> Vec<Pos> {
         let (pos, _) = target;
         let distance = |number: &Pos| number.row.abs_diff(pos.row) + number.col.abs_diff(pos.col);
@@ -392,7 +389,7 @@ impl<'a> Finder<'a> {
     }
 
     fn leave_out(&mut self, mut kept: Vec<Pos>, count: bool, target: (Pos, Fact)) -> Vec<Pos> {
-        // Many at a time first, then fewer, and at last one by one.
+        // Many at a time first, then fewer, finally one by one.
         let mut many = kept.len().div_ceil(2).max(1);
         loop {
             let mut at = 0;
@@ -405,7 +402,7 @@ impl<'a> Finder<'a> {
                     at = end;
                 }
             }
-            // Without a budget nothing more can be left out.
+            // Without a budget nothing more can be dropped.
             if many == 1 || self.budget.left() == 0 {
                 return kept;
             }
@@ -413,7 +410,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// A certain cell for which no proof was found within the budget: all numbers prove it.
+    /// A certain cell without a proof within the budget: all numbers together prove it.
     fn unshrunk(&mut self) -> Option<Step> {
         let found = [Fact::Safe, Fact::Mine]
             .into_iter()

@@ -1,8 +1,8 @@
-//! Hints: the simplest certain step that a view allows, with the smallest set of
-//! numbers that proves it; where nothing is certain, the best guess and its odds.
+//! Hints: the simplest certain step with the smallest set of numbers that proves it or, if nothing is certain, the
+//! best guess and its odds.
 //!
-//! A mark is the player's opinion. One that can be proved right is taken as established, so that a
-//! proof may stand on it; any other changes nothing, and one that is proved wrong is a step itself.
+//! A mark is the player's opinion. A mark that can be proved right is established, and proofs may use it. A mark that
+//! is proved wrong becomes a step itself. All others change nothing.
 
 mod entail;
 mod find;
@@ -16,12 +16,12 @@ use entail::Ground;
 use find::Finder;
 pub(crate) use find::{Certain, Wish};
 
-/// What is certain of a cell.
+/// What is certain about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
-    /// It holds no mine.
+    /// It is not a mine.
     Safe,
-    /// It holds a mine.
+    /// It is a mine.
     Mine,
 }
 
@@ -34,12 +34,12 @@ pub enum StepKind {
     Two,
     /// By more numbers together.
     Several,
-    /// By the number of all mines, and numbers or none.
+    /// By the total number of mines, alone or with numbers.
     Count,
 }
 
 impl StepKind {
-    /// The kind in one word, for scripts.
+    /// The name for scripts.
     pub fn name(self) -> &'static str {
         match self {
             StepKind::One => "one",
@@ -66,21 +66,21 @@ impl StepKind {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The cells that it is about, at least one, in reading order.
+    /// The cells, at least one, in reading order.
     pub cells: Vec<Pos>,
-    /// What is certain of each of them.
+    /// What is certain about each of them.
     pub fact: Fact,
-    /// The numbers that prove it, in reading order: of up to three no smaller set does, of more none
-    /// can be left out. None where the number of mines alone proves it.
+    /// The numbers that prove it, in reading order. Up to three are a smallest set; of more, every one is needed.
+    /// Empty if the number of mines alone proves it.
     pub numbers: Vec<Pos>,
-    /// The established mines around these numbers, in reading order: the proof stands on them.
+    /// The established mines around these numbers, in reading order, which the proof uses.
     pub marks: Vec<Pos>,
-    /// Whether the proof uses the number of all mines, and with it every established mine.
+    /// Whether the proof uses the total number of mines, and with it every established mine.
     pub uses_mine_count: bool,
     /// How it is proved.
     pub kind: StepKind,
-    /// Whether the numbers are as few as said above; if not, the budget ended first, and all numbers
-    /// of the board stand here.
+    /// Whether the numbers are as few as stated above. If not, the budget ran out, and these are all numbers of the
+    /// board.
     pub shrunk: bool,
 }
 
@@ -89,40 +89,39 @@ pub struct Step {
 pub enum Why {
     /// No other cell is as safe.
     Safest,
-    /// Others are as safe, but have more closed cells around them: a number tells the more, the
-    /// fewer cells it speaks of.
+    /// Others are as safe but have more closed cells around them: a number about fewer cells tells more.
     TellsMore {
-        /// How many are as safe.
+        /// How many others are as safe.
         others: usize,
     },
-    /// The endgame was looked at to its end: no other cell wins as often.
+    /// The endgame was searched to its end: no other cell wins as often.
     Endgame {
-        /// The probability of winning from here with the best play.
+        /// The probability of winning from here with best play.
         odds: f64,
     },
-    /// Others may be as safe or safer, but the next guess after this one is the safest, or needless.
+    /// Others may be as safe or safer, but this cell leads to the safest next guess, or to none.
     LeadsOn,
-    /// Others are as good in every respect that is looked at.
+    /// Others are equal in every respect considered.
     Equal {
-        /// How many are as safe.
+        /// How many others are as safe.
         others: usize,
     },
 }
 
-/// A guess, where nothing is certain.
+/// A guess when nothing is certain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guess {
     /// The cell to dig.
     pub pos: Pos,
     /// The probability that it is a mine.
     pub mine: f64,
-    /// Why this cell.
+    /// Why this cell was chosen.
     pub why: Why,
-    /// Whether it is known that nothing is certain; if not, the budget ended first.
+    /// Whether it is known that nothing is certain; otherwise the budget ran out.
     pub forced: bool,
 }
 
-/// What to tell a player.
+/// A hint for a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {
     /// A mine is shown: the game is over.
@@ -137,14 +136,14 @@ pub enum Hint {
     Guess(Guess),
 }
 
-/// What to do next. A player who marks nothing is told of a cell to dig as long as one is certain,
-/// however hard that is to see; one who marks, of the simplest step, to dig or to mark.
+/// Returns what to do next. A player without marks gets a cell to dig if one is certain, however hard to see. A player
+/// who marks gets the simplest step, to dig or to mark.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{hint::{Fact, Hint, hint}, solve::chances::Budget, text::position};
 ///
-/// // The mark is wrong, whatever the player thinks.
+/// // The mark is wrong.
 /// let view = position::read_from(&mut Scanner::new(b"1 4 1 .1x0"))?;
 /// let Hint::Step(step) = hint(&view, Budget::default()) else { panic!("nothing is certain") };
 /// assert_eq!((step.cells, step.fact), (vec![Pos::new(0, 2)], Fact::Safe));
@@ -157,7 +156,7 @@ pub fn hint(view: &View, budget: Budget) -> Hint {
     }
 }
 
-/// The same, where the chances of the view are known already.
+/// Like [`hint()`], with the chances already known.
 pub fn with_chances(view: &View, chances: &Chances, budget: Budget) -> Hint {
     let shown = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
     if view.cells().cells().iter().any(shown) {
@@ -190,13 +189,12 @@ pub fn with_chances(view: &View, chances: &Chances, budget: Budget) -> Hint {
     match (step, best_guess(view, chances)) {
         (Some(step), _) => Hint::Step(step),
         (None, Some(guess)) => Hint::Guess(guess),
-        // A cell that is closed and no certain mine can be guessed at.
+        // Unreachable: a closed cell that is not certainly a mine can be guessed.
         (None, None) => Hint::Done,
     }
 }
 
-/// The simplest step beyond these mines, which must be certain; `certain` is asked only where it takes
-/// more than two numbers.
+/// The simplest step beyond `mines`, which must be certain. Calls `certain` only if more than two numbers are needed.
 pub(crate) fn simplest(
     view: &View,
     mines: &CellSet,
@@ -211,9 +209,9 @@ pub(crate) fn simplest(
     Finder::new(&ground, budget.0).hard(&certain, Wish::Simplest)
 }
 
-/// The best guess: where few layouts are left, the cell that wins most often; else, of the safest cells,
-/// the one that leads to the safest next guess, or to none. `None` where no cell can be safe. This is the
-/// only place that chooses a guess for hints and for `analyse`.
+/// The best guess. If few layouts are left: the cell that wins most often. Otherwise: among the safest cells, the one
+/// that leads to the safest next guess, or to none. `None` if no cell can be safe. Hints and `analyse` choose their
+/// guesses only here.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -226,7 +224,7 @@ pub(crate) fn simplest(
 /// # Ok::<(), position::PositionError>(())
 /// ```
 pub fn best_guess(view: &View, chances: &Chances) -> Option<Guess> {
-    /// Chances are sums and quotients of counts: what differs by less is equal.
+    /// Chances are sums and quotients of counts: smaller differences are rounding errors.
     const EQUAL: f64 = 1e-9;
     let open = |pos: Pos| Some((pos, chances.mine(pos).filter(|&mine| mine < 1.0)?));
     let cells: Vec<(Pos, f64)> = view.covered().filter_map(open).collect();
@@ -237,12 +235,12 @@ pub fn best_guess(view: &View, chances: &Chances) -> Option<Guess> {
         around.filter(|&pos| view.cell(pos).is_covered()).count()
     };
     let safest: Vec<(usize, Pos)> = safest.map(|&(pos, _)| (closed(pos), pos)).collect();
-    // Without advice: the fewest closed cells around it, then corners and edges, which come with them;
-    // then the last in reading order, as any order will do.
+    // Without advice: the fewest closed cells around it, which favours corners and edges; then the last in reading
+    // order, to break ties.
     let &(fewest, fallback) = safest
         .iter()
         .min_by_key(|(closed, pos)| (*closed, std::cmp::Reverse(*pos)))?;
-    // Cells that are certain are no guess: whoever asks nevertheless gets the safest.
+    // A certain cell is not a guess: then the safest cell is returned.
     let advice = (least > 0.0).then(|| ahead::advise(view)).flatten();
     let (pos, odds) = advice.unwrap_or((fallback, None));
     let others = safest.len() - 1;

@@ -1,13 +1,12 @@
-//! The players that look ahead: one player, with more or less effort.
+//! The players that look ahead: one implementation, with more or less effort.
 //!
-//! What is certainly safe is dug. Where nothing is:
+//! They dig what is certainly safe. If nothing is:
 //!
-//! 1. When few layouts are left, the endgame is played exactly ([`engine::endgame`](super::engine)).
-//! 2. Else the safest cells are weighed by what they lead to: for each number that a cell may show,
-//!    how safe the safest cell is then. A cell that shows the same in every case tells nothing, and
-//!    is dug only when all others are as mute.
-//! 3. With more effort, the best few are then played out on layouts drawn at random, by a quick
-//!    player of step 2, and what they win is weighed against the score of step 2.
+//! 1. If few layouts are left, they play the endgame exactly ([`engine::endgame`](super::engine)).
+//! 2. Otherwise they score the safest cells by what they lead to: for each number that a cell may show, the safety of
+//!    the next safest cell. A cell that always shows the same tells nothing, and is dug only if all others are like it.
+//! 3. With more effort, they play out the best few cells on random layouts, with a quick player that stops at step 2,
+//!    and weigh the wins against the score of step 2.
 
 use grille_grid::{Pos, Rng, work};
 
@@ -24,40 +23,40 @@ use super::exact;
 use super::random::Random;
 use crate::{Move, View};
 
-/// How far a player goes.
+/// How much effort a player makes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     /// The most layouts of an endgame that is played exactly.
     pub(crate) layouts: usize,
-    /// The work an endgame may cost, in lookups of a cell in a layout.
+    /// The limit on the work of an endgame, in lookups of a cell in a layout.
     pub(crate) work: u64,
-    /// Cells on the edge that are weighed.
+    /// How many cells on the edge are scored.
     pub(crate) edge: usize,
-    /// Cells off the edge that are weighed.
+    /// How many cells off the edge are scored.
     pub(crate) off: usize,
-    /// How the best few are played out.
+    /// How the best few cells are played out, if at all.
     pub(crate) playing: Option<Playing>,
 }
 
 /// How the best few cells are played out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playing {
-    /// Only where at most so many cells are off the edge.
+    /// Only if at most this many cells are off the edge.
     pub(crate) off: usize,
-    /// How many games in all, for one decision.
+    /// The number of playouts for one decision.
     pub(crate) games: u32,
-    /// What they may cost, in edges of counting: a few positions in a million are so tangled that
-    /// all of these games would take seconds.
+    /// The limit on their cost, in edges of counting: a few positions in a million are so tangled that all playouts
+    /// would take seconds.
     pub(crate) work: u64,
-    /// How many cells.
+    /// The number of cells that are played out.
     pub(crate) cells: usize,
-    /// As many games as the score of step 2 counts for where no cell is off the edge; the more are, the
-    /// longer games are and the less one of them tells.
+    /// The weight of the step 2 score, in playouts, when no cell is off the edge. With more cells off the edge,
+    /// playouts are longer and each tells less.
     pub(crate) prior: f64,
 }
 
 impl Effort {
-    /// What a playout takes: little.
+    /// The effort within a playout.
     const QUICK: Effort = Effort {
         layouts: 60,
         work: 60_000,
@@ -67,22 +66,21 @@ impl Effort {
     };
 }
 
-/// Edges that looking at one cell may cost. Cells of games need a few thousand; one that needs more is
-/// passed over.
+/// The limit on the edges for looking at one cell. Cells of real games need a few thousand; one that needs more is
+/// skipped.
 const LOOK: u64 = 200_000;
 
-/// Layouts that are drawn before cells are compared and the worst dropped.
+/// Layouts drawn between two comparisons that drop the worst cells.
 const ROUND: u32 = 8;
 
-/// As many games more does the score count for with each cell off the edge. In about 600 decisions, each
-/// cell played out 120 times, games and score were equally good guesses after about 35 games with up to
-/// 80 cells off the edge, and after about 120 with more.
+/// The extra weight of the score, in playouts, per cell off the edge. Measured on about 600 decisions with 120
+/// playouts per cell: playouts and score predicted equally well after about 35 playouts with up to 80 cells off the
+/// edge, and after about 120 with more.
 const PRIOR: f64 = 0.6;
 
 /// Cells whose score is below this share of the best are not played out.
 const NEAR: f64 = 0.93;
 
-/// A player.
 #[derive(Debug)]
 pub(crate) struct Ahead {
     effort: Effort,
@@ -94,7 +92,7 @@ pub(crate) struct Ahead {
     odds: Option<f64>,
 }
 
-/// A cell, how likely it is safe, and how it was weighed.
+/// A cell with its safety and its score.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     cell: u32,
@@ -102,7 +100,7 @@ struct Candidate {
     score: f64,
 }
 
-/// What playing a cell out has brought so far.
+/// The results of playing a cell out so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct Record {
     games: f64,
@@ -124,7 +122,7 @@ impl Ahead {
         }
     }
 
-    /// The cell to dig when nothing is certain.
+    /// The cell to dig if nothing is certain.
     fn guess(&mut self, rng: &mut Rng) -> Option<u32> {
         let mind = self.mind.as_mut()?;
         if let Some(choice) = play_endgame(mind, self.effort) {
@@ -137,7 +135,6 @@ impl Ahead {
         }
     }
 
-    /// Plays the best few cells out.
     fn play_out(&mut self, playing: Playing, rng: &mut Rng) -> Option<u32> {
         let mind = self.mind.as_mut()?;
         let mut candidates = weigh_all(mind, &mut self.scout, self.effort);
@@ -164,10 +161,10 @@ impl Ahead {
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
         let prior = playing.prior + PRIOR * mind.map.off.len() as f64;
-        // What is remembered costs nothing: the same work must be done here whatever was played before.
+        // Cached components cost nothing; without this, the cost would depend on earlier games.
         rollout.mind.map.forget();
         let budget = rollout.mind.map.counter.spent + playing.work;
-        // Ends: the rounds are counted, and games that do not begin, as their cell is a mine, not missed.
+        // Ends: the rounds are counted, including those in which a cell is a mine and no game starts.
         for _ in 0..playing.games {
             if played >= playing.games || alive.len() < 2 {
                 break;
@@ -205,12 +202,12 @@ impl Ahead {
     }
 }
 
-/// Judges the cells that are still in question, and drops those that are clearly worse.
+/// Rates the remaining cells and drops those that are clearly worse.
 fn compare(candidates: &[Candidate], records: &mut [Record], alive: &mut Vec<usize>, prior: f64) {
     let rate = |records: &[Record], index: usize| {
         candidates[index].safe * records[index].won / records[index].games.max(1.0)
     };
-    // The prior speaks of differences: on average it agrees with what was won.
+    // The prior is about differences: its mean is set to that of the results.
     let cells = alive.len() as f64;
     let mean_rate = alive.iter().map(|&index| rate(records, index)).sum::<f64>() / cells;
     let scores = alive.iter().map(|&index| candidates[index].score);
@@ -236,7 +233,7 @@ fn quick_guess(mind: &mut Mind, scout: &mut Scout) -> Guess {
     if let Some(choice) = play_endgame(mind, Effort::QUICK) {
         return Guess::Odds(choice.odds);
     }
-    // Something is hidden and not certain, so that there is a cell to choose.
+    // Something is hidden and uncertain, so there is a cell to choose.
     match weigh(mind, scout, Effort::QUICK) {
         Some(cell) => Guess::Open(cell),
         None => Guess::Odds(0.0),
@@ -261,7 +258,7 @@ impl Approach for Ahead {
                 }
                 cell.into_iter().collect()
             }
-            // No layout fits: whatever is done is as good.
+            // No layout fits: any move will do.
             Err(_) => return Random.moves(view, rng),
         };
         match &self.mind {
@@ -279,8 +276,8 @@ impl Approach for Ahead {
     }
 }
 
-/// What to dig when nothing is certain, and the odds of winning where they are known: for advice, the
-/// same every time. `None` when a cell is certain, none is left, or no layout fits.
+/// The cell to dig if nothing is certain, with the odds of winning if known. Deterministic, for advice. `None` if a
+/// cell is certain, none is left, or no layout fits.
 pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
     const ADVICE: Effort = Effort {
         layouts: 1000,
@@ -295,7 +292,7 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
     }
     let mind = slot.as_mut()?;
     if let Some(choice) = play_endgame(mind, ADVICE) {
-        // A cell that the player has marked is not advised while another is left.
+        // A cell that the player has marked is advised only if no other is left.
         let cell = mind.unmarked(view, Some(choice.cell))?;
         let odds = (cell == choice.cell).then_some(choice.odds);
         return Some((mind.known.pos(cell), odds));
@@ -305,7 +302,7 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
     Some((mind.known.pos(cell), None))
 }
 
-/// The best cell when few layouts are left.
+/// The best cell if few layouts are left.
 fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
     let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
     let mut endgame = Endgame::new(&mind.known, list);
@@ -314,7 +311,7 @@ fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
     choice.ok().flatten()
 }
 
-/// Cells worth a look: the safest on the edge, and a few off it, safest first.
+/// The candidates: the safest cells on the edge and a few off it, safest first.
 fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
     let (known, map) = (&mind.known, &mind.map);
     let off_safe = 1.0 - map.shared.off;
@@ -338,7 +335,7 @@ fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
     found.sort_unstable_by(by);
     found.truncate(effort.edge);
     if off_safe >= 0.9 * top {
-        // Off the edge all are equally safe: those with few hidden neighbours, many on the edge.
+        // Off the edge all are equally safe: prefer few hidden neighbours, many of them on the edge.
         let mut off: Vec<(u32, u32)> = Vec::with_capacity(effort.off + 1);
         for &cell in &map.off {
             let (mut hidden, mut front) = (0, 0);
@@ -387,7 +384,7 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
         .or_else(|| exact::safest(mind, |_| true))
 }
 
-/// All cells worth a look that tell something, best first.
+/// All candidates that tell something, best first.
 fn weigh_all(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Vec<Candidate> {
     let mines = far_mines(mind);
     scout.begin(&mind.map);
@@ -405,9 +402,8 @@ fn weigh_all(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Vec<Candidat
     weighed
 }
 
-/// How good an outlook is, as a linear score fitted to what some thousand decisions have brought in
-/// playouts: mostly the safety of the next guess, a little the cell's own, and a little for cells
-/// that are then certainly safe.
+/// The score of an outlook: a linear function fitted to the results of some thousand decisions in playouts. Mostly the
+/// safety of the next guess, a little the cell's own safety, and a little for cells that become certainly safe.
 fn fitted(outlook: &Outlook, safe: f64) -> f64 {
     let (mut next, mut free, mut many) = (0.0, 0.0, 0.0);
     for showing in &outlook.showing {
@@ -420,19 +416,19 @@ fn fitted(outlook: &Outlook, safe: f64) -> f64 {
     OWN * safe + NEXT * next + FREE * free + MANY * many
 }
 
-/// The parts of [`fitted`].
+/// The weights of [`fitted`].
 const OWN: f64 = 0.15;
 const NEXT: f64 = 0.8;
 const FREE: f64 = 0.02;
 const MANY: f64 = 0.03;
 
-/// A cell whose next guess is not safer than this does not score above `bar`: neither certainly safe
-/// cells nor their number add more than its own safety.
+/// A cell whose next guess is no safer than this does not score above `bar`: the terms for certainly safe cells never
+/// add more than the cell's own safety.
 fn most_next(bar: f64, safe: f64) -> f64 {
     (bar - (OWN + FREE + MANY) * safe) / NEXT
 }
 
-/// The mines as look-ahead takes them: on boards too large for plain counts, by density.
+/// The mines for look-ahead: a density on boards too large for plain counts.
 fn far_mines(mind: &Mind) -> Mines {
     match mind.hidden_mines() {
         Mines::Exactly(mines) if mind.map.shared.rounded => {

@@ -1,10 +1,8 @@
-//! `best`: as `fast`, with a larger exact endgame, and with the best few cells played out where less
-//! than a sixth of an Expert board is left untouched: there a game costs little and a choice matters
-//! most (see `ahead`).
+//! `best`: like `fast`, with a larger exact endgame. Also plays out the best few cells when less than a sixth of an
+//! Expert board is untouched: there a playout costs little and the choice matters most (see `ahead`).
 
 use super::ahead::{Ahead, Effort, Playing};
 
-/// The approach.
 pub(super) fn best() -> Ahead {
     Ahead::new(Effort {
         layouts: 1500,

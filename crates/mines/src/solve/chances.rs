@@ -1,11 +1,10 @@
 //! The exact probability that each hidden cell is a mine, for any view.
 //!
-//! Every layout that agrees with the numbers, and with the number of mines, counts the same; a
-//! cell's chance is the share of them in which it is a mine. Where the number of mines is not told, as in
-//! operation 5 of the five-operation assignment, each hidden cell is taken to be a mine with a given
-//! density, and layouts weigh accordingly.
+//! Every layout that agrees with the numbers and with the number of mines counts the same; a cell's chance is the
+//! share of them in which it is a mine. If the number of mines is unknown, as in operation 5 of the five-operation
+//! assignment, each hidden cell is a mine with a given density, and layouts weigh accordingly.
 //!
-//! Certain cells have exactly 0 or exactly 1, and no other cell has.
+//! Certain cells have exactly 0 or exactly 1, and only they do.
 
 use grille_grid::{CellSet, Grid, Pos};
 
@@ -15,8 +14,8 @@ use super::engine::map::Map;
 use super::engine::mind;
 use crate::View;
 
-/// How much a map may cost: steps of counting in each component. A million take about a tenth of a
-/// second; components of games need a few thousand.
+/// The limit on the cost of a map: steps of counting for each component. A million take about a tenth of a second;
+/// components of real games need a few thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(pub u64);
 
@@ -29,15 +28,15 @@ impl Default for Budget {
 /// No layout agrees with the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
-    /// This number cannot be met together with the others.
+    /// This number cannot be satisfied together with the others.
     #[error("no layout of mines agrees with the number in row {}, column {}", .0.row, .0.col)]
     Number(Pos),
-    /// The numbers can be met, but not with this number of mines.
+    /// The numbers can be satisfied, but not with this number of mines.
     #[error("no layout of that many mines agrees with the numbers")]
     Mines,
 }
 
-/// The map of a view.
+/// The probability map of a view.
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Chances}};
@@ -56,11 +55,10 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The density that is taken where the number of mines is not told.
+    /// The density assumed if the number of mines is unknown.
     pub const DENSITY: f64 = 0.2;
 
-    /// Computes the map of a view. Marks are the player's opinion and change nothing; a mine that
-    /// is shown is one.
+    /// Computes the map of a view. Marks are the player's opinion and change nothing; a shown mine is a mine.
     ///
     /// # Errors
     /// No layout agrees with the view.
@@ -82,7 +80,7 @@ impl Chances {
     }
 }
 
-/// Computes maps one after the other, in memory that it keeps; nothing else is carried over.
+/// Computes maps one after the other and reuses memory. Nothing else carries over.
 ///
 /// ```
 /// use grille_mines::{View, solve::chances::{Budget, Mapper}};
@@ -102,7 +100,7 @@ pub struct Mapper {
 }
 
 impl Mapper {
-    /// As [`Chances::of`].
+    /// Same as [`Chances::of`].
     ///
     /// # Errors
     /// No layout agrees with the view.
@@ -143,13 +141,12 @@ impl Mapper {
 }
 
 impl Chances {
-    /// The probability that the cell is a mine, or `None` where it is open. Requires that `pos` is on
-    /// the board.
+    /// The probability that the cell is a mine, or `None` if it is open. Requires that `pos` is on the board.
     pub fn mine(&self, pos: Pos) -> Option<f64> {
         self.chances[pos]
     }
 
-    /// All probabilities, cell by cell.
+    /// All probabilities.
     pub fn cells(&self) -> &Grid<Option<f64>> {
         &self.chances
     }
@@ -174,15 +171,14 @@ impl Chances {
         cells
     }
 
-    /// Whether every component was counted within the budget. Where not, some probabilities are
-    /// rough, and some cells that are certain may not be known to be.
+    /// Whether every component was counted within the budget. If not, some probabilities are rough, and some certain
+    /// cells may be missing.
     pub fn is_exact(&self) -> bool {
         self.exact
     }
 
-    /// How many layouts agree with the view: exact below 2^53. `None` where the number of mines is
-    /// not told, the map is not exact, or the board has more than 900 hidden cells that are not
-    /// settled by one number alone.
+    /// How many layouts agree with the view: exact below 2^53. `None` if the number of mines is unknown, the map is
+    /// not exact, or the board has more than 900 hidden cells that no single number settles.
     pub fn layouts(&self) -> Option<f64> {
         self.layouts
     }

@@ -1,6 +1,6 @@
-//! `exact`: digs what is certainly safe, else the cell that is least likely a mine, by exact
-//! probabilities over all layouts that fit. Among equals it takes the one with the fewest hidden
-//! neighbours, then with the most proved mines beside it: such a number tells most.
+//! `exact`: digs what is certainly safe, otherwise the safest cell by exact probabilities over all layouts that fit.
+//! Among equals it prefers the fewest hidden neighbours, then the most proved mines around it: such a number tells
+//! most.
 
 use grille_grid::Rng;
 
@@ -10,7 +10,6 @@ use super::engine::mind::{Mind, Sure};
 use super::random::Random;
 use crate::{Move, View};
 
-/// The approach.
 #[derive(Debug, Default)]
 pub(crate) struct Exact {
     mind: Option<Mind>,
@@ -27,7 +26,7 @@ impl Approach for Exact {
                 let cell = mind.unmarked(view, safest(mind, |_| true));
                 mind.dig(view, cell.as_slice())
             }
-            // No layout fits: whatever is done is as good.
+            // No layout fits: any move will do.
             _ => Random.moves(view, rng),
         }
     }
@@ -37,7 +36,7 @@ impl Approach for Exact {
     }
 }
 
-/// The cell that is least likely a mine of those that are wanted and may be safe, with good ties.
+/// The safest wanted cell that may be safe, with ties broken by [`rank`].
 pub(crate) fn safest(mind: &Mind, wanted: impl Fn(u32) -> bool) -> Option<u32> {
     let (known, map) = (&mind.known, &mind.map);
     let mut best: Option<(f64, u32, u32)> = None;
@@ -62,8 +61,7 @@ pub(crate) fn safest(mind: &Mind, wanted: impl Fn(u32) -> bool) -> Option<u32> {
     best.map(|(_, _, cell)| cell)
 }
 
-/// Which of two equally safe cells is better: the one with the lower rank, of few hidden neighbours
-/// and many proved mines.
+/// The rank of a cell among equally safe ones; lower is better. Few hidden neighbours and many proved mines rank low.
 pub(crate) fn rank(known: &Known, cell: u32) -> u32 {
     let (mut hidden, mut mines) = (0, 0);
     for near in known.around(cell) {

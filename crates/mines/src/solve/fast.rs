@@ -1,8 +1,7 @@
-//! `fast`: exact probabilities, one step of looking ahead and a small exact endgame (see `ahead`).
+//! `fast`: exact probabilities, one step of look-ahead and a small exact endgame (see `ahead`).
 
 use super::ahead::{Ahead, Effort};
 
-/// The approach.
 pub(super) fn fast() -> Ahead {
     Ahead::new(Effort {
         layouts: 200,

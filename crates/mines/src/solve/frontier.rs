@@ -1,15 +1,14 @@
-//! The frontier of a view: numbers, groups of cells that touch the same numbers, and
-//! the components into which they fall apart.
+//! The frontier of a view: numbers, groups of cells that touch the same numbers, and their connected components.
 //!
-//! On the row `. 1 . 2 .` the variables a, b, c make two numbers and three groups in one component:
+//! The row `. 1 . 2 .` with variables a, b, c has two numbers and three groups in one component:
 //!
 //! ```text
 //!  a  1  b  2  c        number 1: a + b = 1        groups {a}, {b}, {c}
 //!                       number 2: b + c = 2
 //! ```
 //!
-//! Cells of one group are interchangeable for every number, so that an engine needs one unknown a
-//! group instead of one a cell.
+//! The cells of a group are interchangeable for every number, so an engine needs one unknown per group instead of one
+//! per cell.
 
 use std::collections::HashMap;
 
@@ -17,7 +16,7 @@ use grille_grid::{Grid, Pos};
 
 use crate::{Cell, View};
 
-/// What a cell is to the numbers around it.
+/// How a cell counts for the numbers around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A variable.
@@ -33,22 +32,22 @@ pub enum Role {
 pub struct Number {
     /// The cell.
     pub pos: Pos,
-    /// The mines among its unknown neighbours, 0 where more are counted than it shows.
+    /// The mines among its unknown neighbours; 0 if it shows fewer than are already counted.
     pub need: u8,
     /// The groups that make up its unknown neighbours.
     pub groups: Vec<usize>,
 }
 
-/// Unknown cells that touch exactly the same numbers, at least one.
+/// Unknown cells that touch exactly the same numbers; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// The cells, in reading order.
     pub cells: Vec<Pos>,
-    /// The numbers that they touch.
+    /// The numbers they touch.
     pub numbers: Vec<usize>,
 }
 
-/// Numbers and groups that hang together, and with no others.
+/// Numbers and groups that are connected with each other and with no others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Component {
     /// The numbers, in reading order.
@@ -57,7 +56,7 @@ pub struct Component {
     pub groups: Vec<usize>,
 }
 
-/// Numbers, groups and components of a view.
+/// The numbers, groups and components of a view.
 ///
 /// ```
 /// use grille_grid::text::Scanner;
@@ -85,8 +84,8 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// The frontier of `view` when its covered cells have the roles that `role` gives them; a mine
-    /// that is shown is a mine. Linear in the number of cells.
+    /// The frontier of `view`, with roles from `role` for covered cells; a shown mine is a mine. Linear in the number
+    /// of cells.
     pub fn new(view: &View, role: impl Fn(Pos) -> Role) -> Frontier {
         const NOWHERE: u32 = u32::MAX;
         let size = view.size();
@@ -119,7 +118,7 @@ impl Frontier {
             components: Vec::new(),
             rest: Vec::new(),
         };
-        // By the numbers that a cell touches, at most eight.
+        // Keyed by the numbers that a cell touches, at most eight.
         let mut group_of: HashMap<[u32; 8], usize> = HashMap::new();
         for (pos, &role) in roles.iter() {
             if role != Role::Unknown {
@@ -152,8 +151,8 @@ impl Frontier {
         frontier
     }
 
-    /// The frontier of a system that comes without a board: `variables` are labels, in order, and each row
-    /// says which of them its number touches. The numbers have no cell and no need of their own.
+    /// The frontier of a system without a board: `variables` are labels, in order, and each row lists those that its
+    /// number touches. The numbers have no cell and no need.
     pub(super) fn of_rows<'a>(
         variables: &[Pos],
         rows: impl Iterator<Item = &'a [usize]>,
@@ -198,7 +197,7 @@ impl Frontier {
         frontier
     }
 
-    /// Collects the components, by walking from number to group to number.
+    /// Collects the components by walking from number to group to number.
     fn split(&mut self) {
         let mut number_seen = vec![false; self.numbers.len()];
         let mut group_seen = vec![false; self.groups.len()];

@@ -1,22 +1,21 @@
-//! Approaches to playing the game, one file each, behind one interface.
+//! Approaches to solving, one file each, behind one interface.
 //!
-//! An [`Approach`] gets the public [`View`] and never the layout, so that it cannot peek. It
-//! answers with moves; [`step`] plays them.
+//! An [`Approach`] gets the public [`View`], never the layout, so it cannot peek. It returns moves; [`step`] plays
+//! them.
 //!
 //! | name | file | idea |
 //! |---|---|---|
 //! | `random` | `random` | any hidden cell |
-//! | `rules` | `rules` | one number at a time, else any hidden cell |
-//! | `sets` | `sets` | one number or two at a time, else any hidden cell |
-//! | `pinv` | [`pinv`] | the least solution of the linear system that the numbers make |
-//! | `exact` | `exact` | the cell least likely a mine, by exact probabilities |
-//! | `fast` | `fast` | looks ahead to the next guess, with an exact endgame |
+//! | `rules` | `rules` | one number at a time, otherwise any hidden cell |
+//! | `sets` | `sets` | one or two numbers at a time, otherwise any hidden cell |
+//! | `pinv` | [`pinv`] | the least-norm solution of the linear system of the numbers |
+//! | `exact` | `exact` | the safest cell, by exact probabilities |
+//! | `fast` | `fast` | look-ahead to the next guess, exact endgame |
 //! | `best` | `best` | the same, with the best few cells played out late in the game |
-//! | `record` | `record` | the same, with more games and earlier |
+//! | `record` | `record` | the same, with more playouts, starting earlier |
 //!
-//! Beside the approaches stands [`proof`], which says what can be proved from the numbers shown, by
-//! full logic over the whole board. [`frontier`] holds the view of a board that several of them
-//! share: numbers, groups of cells, components.
+//! Besides the approaches, [`proof`] decides what follows from the numbers shown, by full logic over the whole board.
+//! [`frontier`] is the representation of a board that several of them share: numbers, groups of cells, components.
 
 use grille_grid::Rng;
 
@@ -39,13 +38,13 @@ mod rules;
 mod sets;
 pub mod single;
 
-/// A way to play.
+/// A strategy for playing.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, Size};
 /// use grille_mines::{Move, View, solve::Approach};
 ///
-/// /// Digs the first hidden cell, come what may.
+/// /// Digs the first hidden cell.
 /// struct First;
 ///
 /// impl Approach for First {
@@ -59,29 +58,26 @@ pub mod single;
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub trait Approach {
-    /// The moves to play next, in order. While a cell is covered, at least one of them is legal.
+    /// Returns the moves to play next, in order. While a cell is covered, at least one of them is legal.
     ///
-    /// (The pseudo-inverse keeps this only under rules that let cells be marked: its marks are its
-    /// memory.)
+    /// (The pseudo-inverse guarantees this only under rules with marks: its marks are its memory.)
     ///
-    /// A move that an earlier one of the list has made void (a flood has opened its cell) is
-    /// dropped by whoever plays the list. Asked again and again, an approach must open a cell sooner
-    /// or later, and not only mark and unmark: a game of it would not end.
+    /// The caller drops moves that earlier moves of the list have made illegal, such as digging a cell that a flood
+    /// has opened. Called repeatedly, an approach must open a cell sooner or later, not only mark and unmark;
+    /// otherwise a game would not end.
     ///
-    /// An approach may be given the view of another game at any time, of another size, too, and
-    /// notices that by itself: what it answers depends on the view, on `rng` and on earlier views of
-    /// the same game, never on what it has played before.
+    /// An approach may get the view of another game at any time, even of another size, and must notice. Its answer
+    /// depends on the view, on `rng` and on earlier views of the same game, never on earlier games.
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move>;
 
-    /// The exact probability of winning from the view that `moves` was last asked about, when the
-    /// approach plays on: known to those that solve endgames, once they do. Averages over games are
-    /// sharper with it than with the outcomes alone.
+    /// The exact probability of winning from the last view passed to `moves`, if the approach plays on. Approaches
+    /// that solve endgames know it once they do. Averages over games are more precise with it than with outcomes
+    /// alone.
     fn odds(&self) -> Option<f64> {
         None
     }
 
-    /// Whether the last answer was a guess: it digs a cell of which the approach does not know that
-    /// it is safe.
+    /// Whether the last answer was a guess: it digs a cell not known to be safe.
     fn guessed(&self) -> bool {
         false
     }
@@ -107,11 +103,11 @@ pub enum ApproachName {
     Pinv,
     /// The safest cell by exact probabilities.
     Exact,
-    /// Looking ahead, with an exact endgame.
+    /// Look-ahead, with an exact endgame.
     Fast,
-    /// With the best few cells played out late in the game.
+    /// Also plays out the best few cells late in the game.
     Best,
-    /// With late guesses played out at length.
+    /// Also plays out late guesses at length.
     Record,
 }
 
@@ -128,7 +124,7 @@ names! {
 }
 
 impl ApproachName {
-    /// A fresh player of this approach.
+    /// A new player with this approach.
     pub fn approach(self) -> Box<dyn Approach> {
         match self {
             ApproachName::Random => Box::new(random::Random),
@@ -143,13 +139,11 @@ impl ApproachName {
     }
 }
 
-/// Asks the approach once and plays what it answers, up to the end of the game; gives the moves
-/// that were played.
+/// Asks the approach once and plays its answer, until the end of the game. Returns the moves played.
 ///
-/// Moves that are not legal (any more) are dropped: a cell that a flood has opened meanwhile is not
-/// dug again, and a marked one is not dug. If none is left, the approach forfeits its choice and a
-/// random covered cell is dug. So every step changes something, and a loop over `step` ends with any
-/// approach that keeps to what [`Approach::moves`] asks of it.
+/// Drops illegal moves: a cell that a flood has opened is not dug again, and a marked cell is not dug. If no move
+/// remains, a random covered cell is dug instead. So every step changes something, and a loop over `step` ends with
+/// any approach that fulfils the requirements of [`Approach::moves`].
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, Size};
@@ -174,7 +168,7 @@ pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<
     play(game, moves)
 }
 
-/// Plays those moves of the list that are still legal when their turn comes; gives them.
+/// Plays those moves that are legal when their turn comes, and returns them.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -187,8 +181,7 @@ pub fn step(game: &mut Game, approach: &mut dyn Approach, rng: &mut Rng) -> Vec<
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn play(game: &mut Game, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
-    // A bot never digs a mark, even where the rules would let an empty cell be dug under one: it
-    // takes the mark away first.
+    // A bot never digs a marked cell, even if the rules allow it for empty cells: it unmarks first.
     let digs_a_mark = |view: &View, mv: Move| match mv {
         Move::Dig(pos) => view.size().contains(pos) && view.cell(pos) == Cell::Marked,
         Move::Mark(_) | Move::Unmark(_) | Move::Chord(_) => false,

@@ -1,6 +1,5 @@
-//! Deductions from two numbers together. Where a number needs so many more mines than another that
-//! all its cells which the other does not touch must be mines, those are mines, and the cells that
-//! only the other touches are safe.
+//! Deductions from two numbers together. Suppose a number needs so many more mines than another that all its cells out
+//! of the other's reach must be mines. Then those are mines, and the cells that only the other touches are safe.
 //!
 //! ```text
 //!  1  1        a and b hold the mine of the first number,
@@ -12,11 +11,10 @@ use grille_grid::{Grid, Pos, Size};
 use super::single::{self, Contradiction, Deduction, Marks, Waiting};
 use crate::{Cell, View};
 
-/// What follows from one number or two at a time, applied until nothing more follows. Linear in the
-/// number of cells.
+/// Deduces from one or two numbers at a time until nothing more follows. Linear in the number of cells.
 ///
 /// # Errors
-/// A number asks for more or fewer mines than its neighbours can hold.
+/// A number needs more or fewer mines than its neighbours can hold.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -33,15 +31,14 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Deduction>, Contradiction
     let mut facts = single::facts(view, marks)?;
     let (mut alone, mut pairs) = (Waiting::new(view), Waiting::new(view));
     pairs.add_all(view);
-    // Ends: a number waits again only when a cell near it was decided, which happens once for each.
+    // Ends: a number waits again only after a cell near it was decided, which happens once per cell.
     while let Some(number) = pairs.next(view) {
         let mut decided = compare(view, &mut facts, number)?;
         for pos in decided.iter().flat_map(|&pos| size.neighbours(pos)) {
             alone.add(view, pos);
         }
         single::complete(view, &mut facts, &mut alone, &mut decided)?;
-        // Numbers that touch a decided cell have changed, and those that share cells with them may
-        // now follow from them.
+        // Numbers that touch a decided cell have changed, and so may what follows from comparing others with them.
         for pos in decided {
             for near in block(size, pos, 3) {
                 pairs.add(view, near);
@@ -58,7 +55,7 @@ fn block(size: Size, pos: Pos, reach: u32) -> impl Iterator<Item = Pos> {
     rows.flat_map(move |row| cols.clone().map(move |col| Pos::new(row, col)))
 }
 
-/// Compares a number with the others that share cells with it; gives the cells that this decides.
+/// Compares a number with the others that share cells with it. Returns the cells this decides.
 fn compare(
     view: &View,
     facts: &mut Grid<Deduction>,

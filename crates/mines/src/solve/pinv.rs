@@ -1,32 +1,30 @@
-//! The pseudo-inverse: the numbers shown are a linear system, whose solution of least norm is read
-//! as if it were probabilities.
+//! The pseudo-inverse: the numbers shown form a linear system, and its least-norm solution is read like probabilities.
 //!
-//! Variables are the hidden, unmarked cells. Every open cell with such a neighbour gives a row:
-//! ones for those neighbours, and on the right its number less its marked neighbours. A last row
-//! says that all variables together are the mines left. Of `pinv(A) * B`, values of 0.99 and more
-//! are marked and values of 0 and less are dug, where the cell touches an open one; when there is
-//! none, the cell of the least value is dug, so that the bot always does something.
+//! Variables are the hidden, unmarked cells. Every open cell with such a neighbour gives a row: ones for those
+//! neighbours and, on the right, its number less its marked neighbours. A last row says that all variables add up to
+//! the mines left. In `pinv(A) * B`, cells with values of 0.99 and more are marked, and cells with values of 0 and
+//! less are dug, if they touch an open cell. If there are none, the cell of least value is dug, so the bot always does
+//! something.
 //!
-//! Marks are taken for mines here, as the assignment that invented this bot does: they are the
-//! bot's own memory. A wrong one makes the system worse, never the game endless.
+//! Marks count as mines here, as in the assignment that defines this bot: they are its memory. A wrong mark makes the
+//! system worse, but never the game endless.
 //!
 //! # How it is computed
 //!
-//! Cells of one group (see [`frontier`](super::frontier)) have equal columns, and equal columns
-//! have equal values in the solution of least norm. So one column stands for a group of s cells,
-//! scaled by the root of s so that the norm stays the same. Without the last row the system falls
-//! apart into components; each is solved alone, and the last row, which is w · u = t, moves every
-//! solution along the part of w that its component leaves free:
+//! Cells of one group (see [`frontier`](super::frontier)) have equal columns, and equal columns have equal values in
+//! the least-norm solution. So one column represents a group of s cells, scaled by the root of s to keep the norm.
+//! Without the last row the system splits into components, which are solved separately. The last row, w · u = t, moves
+//! every solution along the part of w that its component leaves free:
 //!
 //! ```text
 //! u = u* + (t - w·u*) / |q|² · q        q = w without its part in the row space of the numbers
 //! ```
 //!
-//! That is exact while the system has a solution, which it has unless a mark is wrong. Otherwise
-//! the whole matrix is decomposed at once and gives the least squares.
+//! That is exact if the system has a solution, which it has unless a mark is wrong. Otherwise the whole matrix is
+//! decomposed at once, for the least-squares solution.
 //!
-//! Matrices are dense, and their decomposition takes cubic time. What all of them may cost has a limit, and small
-//! components come first. Groups of a component that is too large get a rough value, from which no move follows.
+//! Matrices are dense, and their decomposition takes cubic time. Their total cost is limited, and small components
+//! come first. Groups of a component that is too large get a rough value, from which no move follows.
 
 use grille_grid::work::{self, Exhausted, Meter};
 use grille_grid::{Pos, Rng};
@@ -36,40 +34,39 @@ use super::frontier::{Component, Frontier, Role};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
-/// A row of which less than this part is new adds nothing to the rows before it.
+/// A row adds nothing to the rows before it if less than this part of it is new.
 const RANK_TOLERANCE: f64 = 1e-9;
 
-/// How far floating-point noise may carry a value from what it should be. The values themselves
-/// are quotients of small integers, far coarser than this.
+/// The limit on floating-point noise. The values themselves are quotients of small integers, far coarser than this.
 const NOISE: f64 = 1e-6;
 
-/// What solving a system may cost: products of two numbers.
+/// The cost limit for solving a system, in products of two numbers.
 const COST: u64 = 1_500_000_000;
 
-/// So many of these take as long as a step of the work at hand.
+/// This many products take as long as one step of the current work.
 const PRODUCTS: u64 = 16;
 
-/// What may be done without a look at the limits of the work at hand: some 20 milliseconds.
+/// How much may be done without checking the limits of the current work: some 20 milliseconds.
 const UNSTOPPABLE: u64 = 60_000_000;
 
-/// Rough values stay this far from 0 and from 1, which would be acted upon.
+/// Rough values stay this far from 0 and 1, which would cause moves.
 const ROUGH: f64 = 0.02;
 
-/// From this value on a cell is marked.
+/// Cells with this value or more are marked.
 const MINE: f64 = 0.99;
 
 /// One row of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The open cell that it comes from; `None` for the last row.
+    /// The open cell of the row; `None` for the last row.
     pub number: Option<Pos>,
-    /// The variables that have a 1 in it, in order; the others have 0.
+    /// The variables with a 1, in order; the others have 0.
     pub ones: Vec<usize>,
     /// The right-hand side.
     pub need: u32,
 }
 
-/// The system of a view: variables, matrix A and right-hand side B, row by row.
+/// The system of a view: variables, matrix A and right-hand side B.
 ///
 /// ```
 /// use grille_grid::text::Scanner;
@@ -86,7 +83,7 @@ pub struct Row {
 pub struct System {
     /// The hidden, unmarked cells in reading order.
     pub variables: Vec<Pos>,
-    /// The rows: the numbers in reading order, then the mines left where they are known.
+    /// The rows: the numbers in reading order, then the mines left if known.
     pub rows: Vec<Row>,
     frontier: Frontier,
     mines_left: Option<u32>,
@@ -98,8 +95,8 @@ impl System {
         System::over(view, variables(view))
     }
 
-    /// The system of a view over `variables`, which must be covered cells in reading order. A marked cell that
-    /// is none of them counts as a mine; any other covered cell counts as safe.
+    /// The system of a view over `variables`, which must be covered cells in reading order. Other marked cells count
+    /// as mines, other covered cells as safe.
     pub fn over(view: &View, variables: Vec<Pos>) -> System {
         let is_variable = |pos: Pos| variables.binary_search(&pos).is_ok();
         let role = |pos| match view.cell(pos) {
@@ -144,14 +141,14 @@ impl System {
         }
     }
 
-    /// The system of any matrix of zeros and ones: for each row, the columns of its ones in order and its
-    /// right-hand side. A last row of ones alone is taken for that of the mines left.
+    /// The system of any matrix of zeros and ones: for each row, the columns of its ones in order, and its right-hand
+    /// side. If the last row is all ones, it is taken as that of the mines left.
     fn of_matrix(columns: usize, matrix: &[(Vec<usize>, u32)]) -> System {
         let (numbers, mines_left) = match matrix.split_last() {
             Some(((ones, need), numbers)) if ones.len() == columns => (numbers, Some(*need)),
             _ => (matrix, None),
         };
-        // There is no board: the variables are its only row.
+        // There is no board: the variables form a single row.
         let variables: Vec<Pos> = (0..columns).map(|col| Pos::new(0, col as u32)).collect();
         let frontier = Frontier::of_rows(&variables, numbers.iter().map(|(ones, _)| &ones[..]));
         let row = |(ones, need): &(Vec<usize>, u32)| Row {
@@ -171,8 +168,7 @@ impl System {
         self.variables.partition_point(|other| other < pos)
     }
 
-    /// `pinv(A) * B`: of the vectors that come closest to solving the system, the shortest. Rough where that would
-    /// cost too much.
+    /// `pinv(A) * B`: the shortest of the vectors closest to solving the system. Rough if that would cost too much.
     pub fn solution(&self) -> Vec<f64> {
         let budget = &mut Meter::of_parts(COST, PRODUCTS);
         let by_group = self
@@ -190,8 +186,8 @@ impl System {
         values
     }
 
-    /// One value a group, and one for the rest; `None` when the system has no solution. Groups of components that cost
-    /// too much have rough values.
+    /// One value per group and one for the rest; `None` if the system has no solution. Groups of components that cost
+    /// too much get rough values.
     fn by_components(&self, budget: &mut Meter) -> Option<Vec<f64>> {
         let groups = &self.frontier.groups;
         let root = |group: usize| (groups[group].cells.len() as f64).sqrt();
@@ -234,7 +230,7 @@ impl System {
             }
         }
         let mut rest_value = self.density();
-        // Without some of the values, nobody knows how many mines are left for the others.
+        // Without some of the values, the mines left for the others are unknown.
         let balanced = self.mines_left.filter(|_| rough.is_empty());
         if let Some(mines) = balanced {
             rest_value = 0.0;
@@ -267,14 +263,14 @@ impl System {
         values
     }
 
-    /// A rough value for the rest: the share of mines among all variables, or nothing where they are not told.
+    /// A rough value for the rest: the share of mines among all variables, or 0 if the number of mines is unknown.
     fn density(&self) -> f64 {
         let share = |mines| f64::from(mines) / self.variables.len().max(1) as f64;
         self.mines_left
             .map_or(0.0, |mines| share(mines).clamp(ROUGH, 1.0 - ROUGH))
     }
 
-    /// The mean share of mines among what each number of a group leaves open.
+    /// The mean share of mines among the cells that each number of a group leaves open.
     fn rough_value(&self, group: usize) -> f64 {
         let share = |&number: &usize| {
             let row = &self.rows[number];
@@ -285,8 +281,8 @@ impl System {
         mean.clamp(ROUGH, 1.0 - ROUGH)
     }
 
-    /// The same from one decomposition of the whole matrix, whether it has a solution or not; `None` where that costs
-    /// too much.
+    /// Like [`System::by_components`], but from one decomposition of the whole matrix, with or without a solution;
+    /// `None` if that costs too much.
     fn by_whole(&self, budget: &mut Meter) -> Option<Vec<f64>> {
         let groups = &self.frontier.groups;
         let rest = self.frontier.rest.len() as f64;
@@ -320,24 +316,22 @@ impl System {
     }
 }
 
-/// Whether a matrix and what is computed from it fit into memory: three of its size.
+/// Whether a matrix and its results, three times its size, fit into memory.
 fn fits(rows: usize, cols: usize) -> bool {
     let numbers = rows.max(1).saturating_mul(rows.max(cols));
     numbers.saturating_mul(3 * size_of::<f64>()) <= work::bytes()
 }
 
-/// A matrix as L * Q: the rows of Q are an orthonormal basis of its row space, and L, one row a row
-/// of the matrix, says how each is put together from them. Then pinv(L * Q) = Q^T * pinv(L), and L
-/// has full column rank.
+/// A matrix as L * Q: the rows of Q are an orthonormal basis of its row space, and each row of L holds the
+/// coefficients of a row of the matrix. Then pinv(L * Q) = Q^T * pinv(L), and L has full column rank.
 ///
-/// By Gram and Schmidt, row by row. A decomposition by singular values does the same in more time;
-/// on these matrices, which often lack full rank, nalgebra's was also found to be off by 1e-4 once
-/// in a hundred positions, where this one keeps to 1e-14.
+/// Uses Gram-Schmidt, row by row. A singular value decomposition does the same in more time. On these matrices, which
+/// often lack full rank, nalgebra's was also off by 1e-4 in one of a hundred positions; this one keeps to 1e-14.
 struct RowSpace {
     l: DMatrix<f64>,
     /// The rows of Q.
     basis: Vec<DVector<f64>>,
-    /// For each row of Q, the row of the matrix that it is new in: those rows of L are a triangle.
+    /// For each row of Q, the matrix row that introduced it; those rows of L form a triangle.
     new_in: Vec<usize>,
 }
 
@@ -351,7 +345,7 @@ impl RowSpace {
             budget.spend(4 * (basis.len() * matrix.ncols()) as u64)?;
             let mut left = row.transpose();
             let length = left.norm();
-            // The second pass takes out what rounding has left in the first.
+            // The second pass removes the rounding errors of the first.
             for _ in 0..2 {
                 for (j, q) in basis.iter().enumerate() {
                     let along = q.dot(&left);
@@ -370,8 +364,8 @@ impl RowSpace {
         Ok(RowSpace { l, basis, new_in })
     }
 
-    /// pinv(M) * b where M * x = b has a solution: the rows that are new in the basis say it all. Quicker, and a little
-    /// less exact.
+    /// pinv(M) * b if M * x = b has a solution: the rows that introduced the basis suffice. Faster and a little less
+    /// precise.
     fn solution(&self, b: &DVector<f64>, cols: usize) -> DVector<f64> {
         let mut y = vec![0.0; self.basis.len()];
         for (at, &row) in self.new_in.iter().enumerate() {
@@ -385,7 +379,7 @@ impl RowSpace {
         solution
     }
 
-    /// pinv(M) * b for any b; `None` where L is too large for a decomposition, which cannot be stopped.
+    /// pinv(M) * b for any b; `None` if L is too large for a decomposition, which cannot be interrupted.
     fn least_solution(
         &self,
         b: &DVector<f64>,
@@ -401,7 +395,7 @@ impl RowSpace {
             return None;
         }
         let qr = self.l.clone().qr();
-        // R is triangular without a zero on its diagonal, as L has full column rank.
+        // R is triangular with no zero on its diagonal, because L has full column rank.
         if let Some(y) = qr.r().solve_upper_triangular(&qr.q().tr_mul(b)) {
             for (q, along) in self.basis.iter().zip(y.iter()) {
                 solution.axpy(*along, q, 1.0);
@@ -410,7 +404,7 @@ impl RowSpace {
         Some(solution)
     }
 
-    /// `w` without its part in the row space.
+    /// `w` minus its projection onto the row space.
     fn outside(&self, w: &DVector<f64>) -> DVector<f64> {
         let mut left = w.clone();
         for q in &self.basis {
@@ -421,21 +415,21 @@ impl RowSpace {
     }
 }
 
-/// What the bot would do next, and the system and solution that it follows from.
+/// The bot's next moves, with the system and solution they follow from.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The system.
     pub system: System,
-    /// Its solution, one value a variable.
+    /// Its solution, one value per variable.
     pub values: Vec<f64>,
     /// The moves, in the order of the variables.
     pub moves: Vec<Move>,
-    /// Whether nothing followed from the solution, and the moves dig a cell of the least value.
+    /// Whether nothing followed from the solution, so a cell of least value is dug.
     pub guessed: bool,
 }
 
-/// Sets up the system of a view, solves it, and reads the moves off the solution. While a cell is
-/// covered there is at least one. Ties between cells of the least value are broken by `rng`.
+/// Sets up and solves the system of a view, and derives the moves. While a cell is covered there is at least one.
+/// `rng` breaks ties between cells of least value.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng, text::Scanner};
@@ -458,8 +452,8 @@ pub fn decide(view: &View, rng: &mut Rng) -> Decision {
     }
 }
 
-/// The hidden, unmarked cells, in reading order. Where there are none, all covered cells: every one is marked,
-/// and yet the game goes on, so that some mark is wrong.
+/// The hidden, unmarked cells in reading order. If there are none, all covered cells: every one is marked although the
+/// game goes on, so some mark is wrong.
 pub fn variables(view: &View) -> Vec<Pos> {
     let unmarked: Vec<Pos> = view
         .covered()
@@ -472,9 +466,8 @@ pub fn variables(view: &View) -> Vec<Pos> {
     }
 }
 
-/// `pinv(A) * B` for any matrix of zeros and ones: for each row, the columns of its ones in order and its
-/// right-hand side. Rough where that would cost too much. Requires that every one is in a column below
-/// `columns`.
+/// `pinv(A) * B` for any matrix of zeros and ones: for each row, the columns of its ones in order, and its right-hand
+/// side. Rough if that would cost too much. Requires that all columns are below `columns`.
 ///
 /// ```
 /// use grille_mines::solve::pinv;
@@ -488,17 +481,17 @@ pub fn solution(columns: usize, rows: &[(Vec<usize>, u32)]) -> Vec<f64> {
     System::of_matrix(columns, rows).solution()
 }
 
-/// What follows from a solution.
+/// The moves that follow from a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actions {
     /// The moves, in the order of the variables.
     pub moves: Vec<Move>,
-    /// Whether nothing followed from the solution, and the moves dig a cell of the least value.
+    /// Whether nothing followed from the solution, so a cell of least value is dug.
     pub guessed: bool,
 }
 
-/// Reads the moves off a solution, one value a variable. Where there is a variable, there is a move. Ties
-/// between cells of the least value are broken by `rng`. Requires that the variables are covered.
+/// Derives the moves from a solution with one value per variable. If there is a variable, there is a move. `rng`
+/// breaks ties between cells of least value. Requires that the variables are covered.
 pub fn actions(view: &View, variables: &[Pos], values: &[f64], rng: &mut Rng) -> Actions {
     let mut moves = Vec::new();
     let act = |pos: Pos, value: f64| -> Option<Move> {
@@ -549,7 +542,7 @@ mod tests {
     use crate::{Game, Rules, Status, solve};
     use grille_grid::Size;
 
-    /// A and B of the document itself, one column a variable.
+    /// A and B as the assignment defines them, one column per variable.
     fn dense(system: &System) -> (DMatrix<f64>, DVector<f64>) {
         let mut a = DMatrix::zeros(system.rows.len(), system.variables.len());
         let mut b = DVector::zeros(system.rows.len());
@@ -562,9 +555,8 @@ mod tests {
         (a, b)
     }
 
-    /// `x` is pinv(A) * b: no vector comes closer (A^T (A x - b) = 0), and none that comes as close
-    /// is shorter (x is orthogonal to every vector that A takes to 0, which plain elimination
-    /// finds).
+    /// Asserts that `x` is pinv(A) * b: no vector comes closer (A^T (A x - b) = 0), and none that comes as close is
+    /// shorter (x is orthogonal to the null space of A, found by plain elimination).
     fn assert_is_pinv_times(a: &DMatrix<f64>, b: &DVector<f64>, x: &DVector<f64>) {
         assert!(a.tr_mul(&(a * x - b)).amax() < 1e-8);
         let (mut m, mut pivots) = (a.clone(), Vec::new());
@@ -620,8 +612,7 @@ mod tests {
         }
     }
 
-    /// The four conditions that define the pseudo-inverse, for the matrix that `RowSpace` stands
-    /// for.
+    /// The four conditions that define the pseudo-inverse, for the matrix of `RowSpace`.
     #[test]
     fn the_row_space_gives_the_pseudo_inverse_by_penroses_four_conditions() {
         for view in positions(40) {
@@ -723,7 +714,7 @@ mod tests {
         }
     }
 
-    /// Views from games that the bot plays itself.
+    /// Views from games that the bot plays.
     fn positions(count: usize) -> Vec<View> {
         let mut rng = Rng::new(11);
         let mut views = Vec::new();

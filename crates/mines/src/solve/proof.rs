@@ -1,29 +1,25 @@
-//! Full logic over the whole board: a cell is safe (a mine) when it is so in
-//! every layout that agrees with all the numbers shown.
+//! Full logic over the whole board: a cell is safe (or a mine) if it is so in every layout that agrees with all
+//! numbers shown.
 //!
-//! First the cheap proofs by one number or two at a time (see [`pair`]). What they leave open falls apart into
-//! components, and each component becomes a SAT problem: one variable a cell, "exactly k of these"
-//! for every number, and cells of one group ordered (a mine in the second implies one in the first),
-//! which takes nothing away because they are interchangeable. A group is all safe when its first
-//! cell is never a mine, all mines when its last cell always is.
+//! The cheap proofs by one or two numbers come first (see [`pair`]). What they leave open splits into components, and
+//! each component becomes a SAT problem: one variable per cell, "exactly k of these" for every number, and an order
+//! among the cells of a group (a mine in the second implies one in the first). The order loses nothing, because the
+//! cells are interchangeable. A group is all safe if its first cell is never a mine, and all mines if its last cell
+//! always is.
 //!
-//! One solution of the component refutes half of these claims. The others are tried with their
-//! opposite assumed, and not on the whole component, whose size would be paid for every claim, but
-//! in a window of numbers around the group:
+//! One solution of the component refutes half of these claims. For each other claim, the opposite is assumed and
+//! tried. The whole component would be too expensive for every claim, so a window of numbers around the group is used:
 //!
-//! - If the window has a solution with everything outside it as in the last solution, the claim is
-//!   refuted, and so is every other that the new solution disagrees with.
-//! - If the numbers within the window have no solution even with everything outside it forgotten,
-//!   the claim is proved.
-//! - Otherwise a larger window must tell. When it is the component, one of the two holds.
+//! - If the window has a solution with everything outside it as in the last solution, the claim is refuted, and so is
+//!   every other claim that contradicts the new solution.
+//! - If the numbers inside the window have no solution even without the rest, the claim is proved.
+//! - Otherwise a larger window must decide. In the whole component, one of the two cases holds.
 //!
-//! Every claim is tried in a small window before any is tried in a larger one, small components come
-//! first, and each may use its share of the budget, so that a hard one does
-//! not keep an easy one from being proved.
+//! All claims are tried in a small window before any is tried in a larger one. Small components come first, and each
+//! gets a share of the budget, so a hard one does not keep an easy one from being proved.
 //!
-//! The number of mines is not used by [`prove`]: the five-operation assignment does not give it.
-//! [`advise`] counts layouts first, which is quicker, and comes here for components that are too hard to
-//! count.
+//! [`prove`] does not use the number of mines: the five-operation assignment does not give it. [`advise`] counts
+//! layouts first, which is faster, and uses this search for components that are too hard to count.
 
 mod count;
 mod least;
@@ -46,8 +42,8 @@ use count::{Counted, NotCounted, Sure};
 use least::Least;
 use region::{Claim, Outcome, Region};
 
-/// How much a proof may cost, over all components: decisions, conflicts, and cells and clauses set up.
-/// A million take a few tenths of a second.
+/// The limit on the cost of a proof, over all components: decisions, conflicts, and cells and clauses set up. A
+/// million take a few tenths of a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofBudget(pub u64);
 
@@ -60,15 +56,15 @@ impl Default for ProofBudget {
 /// What was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proofs {
-    /// Covered cells that hold no mine.
+    /// Covered cells that are safe.
     pub safe: CellSet,
-    /// Covered cells that hold a mine, without those that were taken for mines from the start.
+    /// Covered cells that are mines, without the marks assumed to be mines.
     pub mines: CellSet,
-    /// Whether every other covered cell is known to be undecided; if not, the budget ended first.
+    /// Whether every other covered cell is known to be undecided; otherwise the budget ran out.
     pub complete: bool,
 }
 
-/// Everything that can be proved of the covered cells.
+/// Proves everything that can be proved about the covered cells.
 ///
 /// # Errors
 /// No layout agrees with the numbers.
@@ -77,8 +73,8 @@ pub struct Proofs {
 /// use grille_grid::{Pos, text::Scanner};
 /// use grille_mines::{solve::proof::{self, ProofBudget}, solve::single::Marks, text::table};
 ///
-/// // No single number says anything, but together they do: the first two cells hold the only mine
-/// // of the second number, so the third cell is safe, and so is the first by the same from the right.
+/// // No single number proves anything, but together they do. The mine of the first 1 is also that of
+/// // the second, so the third cell is safe. The same from the right: the first cell is safe.
 /// let text = b"2 3\n --- --- ---\n| 1 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
 /// let view = table::read_from(&mut Scanner::new(text))?;
 /// let proofs = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
@@ -96,15 +92,15 @@ pub fn prove(view: &View, marks: Marks, budget: ProofBudget) -> Result<Proofs, C
 /// The next move from a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advice {
-    /// This cell is proved to be safe.
+    /// This cell is proved safe.
     Safe(Pos),
-    /// No cell is known to be safe, but this one is proved to be a mine.
+    /// No cell is known to be safe, but this one is proved a mine.
     Mine(Pos),
-    /// A guess, at one of the cells that are least likely mines.
+    /// A guess: one of the safest cells.
     Guess {
         /// The cell to dig.
         pos: Pos,
-        /// Whether it is known that nothing can be proved; if not, the budget ended first.
+        /// Whether it is known that nothing can be proved; otherwise the budget ran out.
         forced: bool,
     },
 }
@@ -115,24 +111,22 @@ pub enum NoAdvice {
     /// No layout agrees with the numbers.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
-    /// The board is too large for this machine.
+    /// The board is too large for the available memory.
     #[error("the board needs more memory than there is")]
     Memory,
 }
 
-/// Bytes for each cell of a board whose numbers are looked at one or two at a time.
+/// Bytes per cell for deductions from one or two numbers at a time.
 const LIGHT: usize = 8;
 
-/// Bytes for each cell of a board that is counted or searched as a whole, and for each undecided cell that touches
-/// a number.
+/// Bytes per cell of a board that is counted or searched as a whole, and per undecided cell that touches a number.
 const HEAVY: (usize, usize) = (50, 600);
 
-/// The next move: a safe cell if one can be proved, else a mine if one can be proved, else a guess.
-/// `None` when no cell is left to play: each is open or marked, or the game is over.
+/// Returns the next move: a safe cell if one can be proved, otherwise a mine if one can be proved, otherwise a guess.
+/// `None` if no cell is left to play: each is open or marked, or the game is over.
 ///
-/// A guess is drawn by `rng` from all cells whose risk is the least, with the number of mines of the view, or
-/// without one at a density of [`Chances::DENSITY`]. Where the layouts are too many to be counted, risks are
-/// estimated.
+/// A guess is drawn by `rng` from all cells of least risk, using the view's number of mines or, if unknown, a density
+/// of [`Chances::DENSITY`]. If there are too many layouts to count, risks are estimated.
 ///
 /// # Errors
 /// No layout agrees with the numbers, or there is not enough memory.
@@ -160,18 +154,18 @@ pub fn advise(
     let facts = pair::facts(view, marks)?;
     let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let found = |set: &CellSet| set.iter().find(hidden);
-    // Counting all layouts is the quicker proof, where they can be counted. Where not, or where there
-    // is none and a number is to be named for it, a search over few numbers at a time is better.
+    // Counting all layouts is the faster proof. If they cannot be counted, or if there are none and the contradiction
+    // needs a number, a search over few numbers at a time is better.
     if let Some(Counted { sure, least }) = counted(view, marks, budget, rng)? {
         let certain = sure.safe.map(Advice::Safe);
         let certain = certain.or_else(|| sure.mine.map(Advice::Mine));
-        // A hidden cell is certain or has a risk: without either, none is left.
+        // A hidden cell is certain or has a risk: with neither, none is left.
         let guess = |pos| Advice::Guess { pos, forced: true };
         return Ok(certain.or_else(|| least.drawn().map(guess)));
     }
     make_room(heavy(view, &facts))?;
     let mut search = Search::new(view, marks, &facts, budget);
-    // A safe cell is worth more than a mine: look on until one is found or none can be.
+    // A safe cell is worth more than a mine: search until one is found or ruled out.
     let has_one = found(&search.proofs.safe).is_some();
     search.components(has_one, &|safe| safe.iter().any(hidden))?;
     if let Some(pos) = found(&search.proofs.safe) {
@@ -192,21 +186,21 @@ fn make_room(bytes: usize) -> Result<(), NoAdvice> {
     }
 }
 
-/// About how many bytes work on the board as a whole needs.
+/// The approximate memory in bytes for work on the whole board.
 fn heavy(view: &View, facts: &Grid<Deduction>) -> usize {
     let size = view.size();
     let is_number = |pos: Pos| matches!(view.cell(pos), Cell::Open(_));
     let on_edge =
         |pos: &Pos| facts[*pos] == Deduction::Undecided && size.neighbours(*pos).any(is_number);
     let edge = view.covered().filter(on_edge).count();
-    // At most 2^26 cells: within 64 bits, and too much for any memory within fewer.
+    // At most 2^26 cells: fits 64 bits; on smaller machines it saturates and exceeds any memory.
     HEAVY
         .0
         .saturating_mul(size.area())
         .saturating_add(HEAVY.1.saturating_mul(edge))
 }
 
-/// What counting all layouts tells; nothing where they cannot be counted, or there are none.
+/// The result of counting all layouts, or `None` if they cannot be counted or there are none.
 fn counted(
     view: &View,
     marks: Marks,
@@ -215,7 +209,7 @@ fn counted(
 ) -> Result<Option<Counted>, NoAdvice> {
     let facts = single::facts(view, marks)?;
     if view.mines().is_none() {
-        // As in a map: the budget is that of one component, and all together have a limit, too.
+        // As for a map: the budget is per component, and there is a limit for all together.
         let limits = Limits {
             steps: budget.0.saturating_mul(HARD),
             ..Limits::default()
@@ -242,7 +236,7 @@ fn counted(
         }))
 }
 
-/// One of the hidden cells that are least likely mines.
+/// One of the safest hidden cells.
 fn least_of(view: &View, chances: &Chances, rng: &mut Rng) -> Least {
     let mut least = Least::default();
     for pos in view.covered() {
@@ -253,7 +247,7 @@ fn least_of(view: &View, chances: &Chances, rng: &mut Rng) -> Least {
     least
 }
 
-/// The view in which marks that are facts are mines.
+/// The view with marks as mines, if marks are facts.
 fn with_marks(view: &View, marks: Marks) -> View {
     let mut cells = view.cells().clone();
     if marks == Marks::AreMines {
@@ -266,7 +260,7 @@ fn with_marks(view: &View, marks: Marks) -> View {
     View::new(cells, view.mines())
 }
 
-/// Whether these cells, which were proved to be safe, are all that was asked for.
+/// Whether these cells, which were proved safe, are enough for the caller.
 type Enough<'a> = &'a dyn Fn(&[Pos]) -> bool;
 
 struct Search<'a> {
@@ -274,7 +268,6 @@ struct Search<'a> {
     facts: &'a Grid<Deduction>,
     frontier: Frontier,
     proofs: Proofs,
-    /// What is left of it.
     budget: u64,
 }
 
@@ -312,9 +305,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Proves what can be proved, component by component, until safe cells are found that are
-    /// `enough`, or not at all if that is so already. The other components are only made sure to
-    /// have a solution.
+    /// Proves what can be proved, component by component. Once `enough` accepts the safe cells found, or from the
+    /// start if `has_enough`, components are only checked to have a solution.
     fn components(
         &mut self,
         mut has_enough: bool,
@@ -333,8 +325,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Proves what can be proved in one component with this share of the budget, or only that it has
-    /// a solution; says whether safe cells were found that are enough.
+    /// Proves what can be proved in one component with this share of the budget or, without `enough`, only that it has
+    /// a solution. Returns whether safe cells were found that are enough.
     fn component(
         &mut self,
         index: usize,
@@ -364,9 +356,9 @@ impl<'a> Search<'a> {
         Ok(outcome == Outcome::Enough)
     }
 
-    /// An undecided, unmarked cell that looks less dangerous than others. A cell that touches
-    /// numbers is judged by the mean share of mines among what each of them leaves open; one that
-    /// touches none, by a density of one mine in five (that of the Expert level).
+    /// An undecided, unmarked cell of least estimated danger. For a cell that touches numbers, that is the mean share
+    /// of mines among the cells each number leaves open; for others, one mine in five (the density of the Expert
+    /// level).
     fn guess(&self, rng: &mut Rng) -> Option<Pos> {
         const ELSEWHERE: f64 = 0.2;
         let share = |&number: &usize| {

@@ -1,4 +1,4 @@
-//! Any hidden cell: what every other approach is measured against.
+//! `random`: any hidden cell. The baseline for all other approaches.
 
 use grille_grid::{Pos, Rng};
 
@@ -17,8 +17,8 @@ impl Approach for Random {
     }
 }
 
-/// Digs one of `cells`, which are covered, at random: an unmarked one if there is any, else a
-/// marked one, from which the mark is taken first.
+/// Digs one of `cells`, which are covered, at random: an unmarked one if possible, otherwise a marked one after
+/// removing its mark.
 pub(super) fn dig_one_of(view: &View, cells: Vec<Pos>, rng: &mut Rng) -> Vec<Move> {
     let is_unmarked = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
     let unmarked: Vec<Pos> = cells.iter().copied().filter(is_unmarked).collect();
@@ -29,7 +29,7 @@ pub(super) fn dig_one_of(view: &View, cells: Vec<Pos>, rng: &mut Rng) -> Vec<Mov
     }
 }
 
-/// Digs a covered cell, taking its mark away first where it has one.
+/// Digs a covered cell, after removing its mark if it has one.
 pub(super) fn dig(view: &View, pos: Pos) -> impl Iterator<Item = Move> + use<> {
     let marked = view.cell(pos) == Cell::Marked;
     marked

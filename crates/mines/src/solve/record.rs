@@ -1,9 +1,8 @@
-//! `record`: as `best`, with guesses played out at length, and from earlier on: once little more than
-//! half of an Expert board is left untouched. Before that, games are long and choices even (see `ahead`).
+//! `record`: like `best`, with longer and earlier playouts, from when little more than half of an Expert board is
+//! untouched. Before that, games are long and the choices even (see `ahead`).
 
 use super::ahead::{Ahead, Effort, Playing};
 
-/// The approach.
 pub(super) fn record() -> Ahead {
     Ahead::new(Effort {
         layouts: 2000,

@@ -1,4 +1,4 @@
-//! `rules`: one number at a time, by [`single`], and any undecided cell when it finds nothing.
+//! `rules`: one number at a time, by [`single`]. Guesses any undecided cell if that finds nothing.
 
 use grille_grid::{Grid, Pos, Rng};
 
@@ -6,7 +6,7 @@ use super::single::{self, Contradiction, Deduction, Marks};
 use super::{Approach, random};
 use crate::{Cell, Move, View};
 
-/// A player that digs and marks what some rule finds, and else any undecided cell.
+/// A player that digs and marks what `facts` deduces, and otherwise digs any undecided cell.
 pub(super) struct Deduce {
     facts: fn(&View, Marks) -> Result<Grid<Deduction>, Contradiction>,
     guessed: bool,
@@ -21,7 +21,6 @@ impl Deduce {
     }
 }
 
-/// The approach.
 pub(super) fn rules() -> Deduce {
     Deduce::by(single::facts)
 }
@@ -29,7 +28,7 @@ pub(super) fn rules() -> Deduce {
 impl Approach for Deduce {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
         self.guessed = false;
-        // A view that contradicts itself cannot come from a game; then any cell is as good.
+        // A game never has a contradictory view; if it did, any cell would do.
         let Ok(facts) = (self.facts)(view, Marks::AreOpinions) else {
             self.guessed = true;
             return random::dig_one_of(view, view.covered().collect(), rng);
@@ -46,7 +45,7 @@ impl Approach for Deduce {
         );
         let digs = |mv: &Move| matches!(mv, Move::Dig(_));
         if !moves.iter().any(digs) {
-            // Marks tell nothing that is not known: the guess need not wait for them.
+            // Marks reveal nothing new: the guess need not wait for them.
             self.guessed = true;
             moves.extend(random::dig_one_of(view, with(Deduction::Undecided), rng));
         }

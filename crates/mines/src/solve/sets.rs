@@ -1,11 +1,9 @@
-//! `sets`: one number or two at a time, by [`pair`]: where the cells of one number hold those of
-//! another, or overlap them so far that the difference says it all. Any undecided cell when that
-//! finds nothing.
+//! `sets`: one or two numbers at a time, by [`pair`]. Two numbers decide cells if one's cells contain the other's, or
+//! if they overlap so far that the difference decides. Guesses any undecided cell if that finds nothing.
 
 use super::pair;
 use super::rules::Deduce;
 
-/// The approach.
 pub(super) fn sets() -> Deduce {
     Deduce::by(pair::facts)
 }

@@ -1,17 +1,16 @@
-//! Deductions from one number at a time. A number whose mines are all known makes its other
-//! neighbours safe; a number with just as many undecided neighbours as mines left makes them mines.
-//! Both are applied until nothing more follows.
+//! Deductions from one number at a time. If all mines of a number are known, its other neighbours are safe. If it has
+//! as many undecided neighbours as missing mines, they are mines. Both rules are applied until nothing more follows.
 
 use grille_grid::{CellSet, Grid, Pos};
 
 use crate::{Cell, View};
 
-/// What is known of a cell.
+/// What is known about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deduction {
-    /// It is open, or proved to hold no mine.
+    /// It is open or proved safe.
     Safe,
-    /// It is proved to hold a mine, or shown as one.
+    /// It is proved or shown to be a mine.
     Mine,
     /// Neither.
     Undecided,
@@ -20,14 +19,14 @@ pub enum Deduction {
 /// What marks mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Marks {
-    /// A marked cell is a mine: true where a wrong mark would have ended the game.
+    /// A marked cell is a mine: true if a wrong mark would have ended the game.
     AreMines,
     /// A marked cell is as unknown as any other.
     AreOpinions,
 }
 
 impl Marks {
-    /// What marks mean in a game under `rules` that goes on.
+    /// What marks mean in a running game under `rules`.
     pub fn under(rules: crate::Rules) -> Marks {
         if rules.wrong_mark_loses {
             Marks::AreMines
@@ -37,19 +36,18 @@ impl Marks {
     }
 }
 
-/// No layout of mines agrees with the numbers; this number is where it shows.
+/// No layout agrees with the numbers; `number` is where it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no layout of mines agrees with the number in row {}, column {}", .number.row, .number.col)]
 pub struct Contradiction {
-    /// A number that cannot be met together with the others.
+    /// A number that cannot be satisfied together with the others.
     pub number: Pos,
 }
 
-/// What follows from one number at a time, applied until nothing more follows. Linear in the number
-/// of cells.
+/// Deduces from one number at a time until nothing more follows. Linear in the number of cells.
 ///
 /// # Errors
-/// A number asks for more or fewer mines than its neighbours can hold.
+/// A number needs more or fewer mines than its neighbours can hold.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -79,7 +77,7 @@ pub fn facts(view: &View, marks: Marks) -> Result<Grid<Deduction>, Contradiction
     Ok(facts)
 }
 
-/// Numbers that are still to be looked at, each once.
+/// Numbers still to be processed, each once.
 pub(super) struct Waiting {
     list: Vec<u32>,
     has: CellSet,
@@ -93,7 +91,6 @@ impl Waiting {
         }
     }
 
-    /// Adds every number of the board.
     pub(super) fn add_all(&mut self, view: &View) {
         for pos in view.size().positions() {
             self.add(view, pos);
@@ -114,10 +111,9 @@ impl Waiting {
     }
 }
 
-/// Adds to `facts` what follows from the waiting numbers, one at a time, and to `decided` the cells
-/// that this decides.
+/// Processes the waiting numbers one at a time. Adds what follows to `facts`, and the cells decided to `decided`.
 ///
-/// Ends: a number waits again only when a neighbour was decided, which happens once for each cell.
+/// Ends: a number waits again only after a neighbour was decided, which happens once per cell.
 pub(super) fn complete(
     view: &View,
     facts: &mut Grid<Deduction>,
@@ -148,7 +144,7 @@ pub(super) fn complete(
     Ok(())
 }
 
-/// How many mines the open cell `number` still needs, and among how many undecided neighbours.
+/// How many mines the open cell `number` still needs, and its undecided neighbours.
 pub(super) fn left(
     view: &View,
     facts: &Grid<Deduction>,

@@ -1,6 +1,6 @@
-//! Blocks and stars: `■` closed, `★` a mine, `⋄` open without a mine around, else the number.
+//! Blocks and stars: `■` closed, `★` a mine, `⋄` open with no mine around, otherwise the number.
 //!
-//! One line a row, cells separated by one space:
+//! One row per line, cells separated by one space:
 //!
 //! ```text
 //! ⋄ 1 ■ ■
@@ -13,8 +13,8 @@ use grille_grid::Pos;
 
 use crate::{Cell, Count, View};
 
-/// The board, one line a row, each ended by a line feed. With `axes`, the columns' numbers stand
-/// above and the rows' numbers on the left, both from 0.
+/// Writes the board, one row per line, each ended by a line feed. With `axes`, column numbers go above and row numbers
+/// on the left, both from 0.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};

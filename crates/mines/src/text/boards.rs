@@ -1,9 +1,8 @@
-//! A board on one line with the first click that is made on it, so that different programs can face
-//! the same games: rows, columns, number of mines, the first cell's row and column, then the mines'
-//! positions.
+//! A board with its first click on one line, so that different programs can play the same games: rows, columns, number
+//! of mines, row and column of the first click, then the mines' positions.
 //!
-//! It is a [`problem`] with two more numbers, both from 0. `4 6 5 3 5 1 5 12 7 19` is the board that
-//! is drawn there, with the first click at its lower right corner.
+//! It is a [`problem`] with two more numbers, both from 0. `4 6 5 3 5 1 5 12 7 19` is the board drawn there, with the
+//! first click in its lower right corner.
 
 use std::fmt::Write as _;
 
@@ -13,40 +12,40 @@ use grille_grid::text::{NumberFault, ParseError, Place, Scanner};
 use super::problem::{self, ProblemFault};
 use crate::Layout;
 
-/// What can be wrong with a board.
+/// Why a board cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardFault {
-    /// What a problem can have, too.
+    /// A fault that a problem can also have.
     #[error("{0}")]
     Problem(ProblemFault),
-    /// The row of the first click is missing, not a number, or too large to be read.
+    /// The row of the first click is missing, not a number, or too large.
     #[error("row of the first click: {0}")]
     Row(NumberFault),
-    /// The column of the first click is missing, not a number, or too large to be read.
+    /// The column of the first click is missing, not a number, or too large.
     #[error("column of the first click: {0}")]
     Col(NumberFault),
-    /// The first click is off the board, in its row or its column.
+    /// The row or column of the first click is off the board.
     #[error("the last one is {last}")]
     OffBoard {
         /// The last row or column.
         last: u32,
     },
-    /// Something stands after the last mine.
+    /// Something follows the last mine.
     #[error("stands after the last mine")]
     Trailing,
-    /// There is no board at all.
+    /// There is no board.
     #[error("no board")]
     Empty,
 }
 
-/// A board that cannot be read.
+/// An invalid board, with its place.
 pub type BoardError = ParseError<BoardFault>;
 
-/// Reads one board, which is all that `line` holds, and its first cell.
+/// Reads one board and its first click. The board must be all that `line` holds.
 ///
 /// # Errors
-/// As [`problem::read_from`]; also a first cell that is missing, no cell or off the board, and anything
-/// that follows the last mine.
+/// Same as [`problem::read_from`]; also if the first click is missing, not a number or off the board, or if anything
+/// follows the last mine.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -73,12 +72,11 @@ pub fn read(line: &[u8]) -> Result<(Layout, Pos), BoardError> {
     Ok((layout, Pos::new(row, col)))
 }
 
-/// Checks a text of one board a line, blank lines between them or not, and gives the lines that hold
-/// one: each of them can then be [`read`]. The boards themselves are not kept, as a short line can
-/// mean a large board.
+/// Checks a text with one board per line, and returns the lines that hold one, without blank lines. Each of them can
+/// then be [`read`]. The boards themselves are not kept, because a short line can mean a large board.
 ///
 /// # Errors
-/// As [`read`], with the line's place in the text; also when there is no board.
+/// Same as [`read`], with the place in the whole text; also if there is no board.
 pub fn lines(text: &[u8]) -> Result<Vec<&[u8]>, BoardError> {
     let mut scanner = Scanner::new(text);
     let mut lines = Vec::new();
@@ -104,7 +102,7 @@ pub fn lines(text: &[u8]) -> Result<Vec<&[u8]>, BoardError> {
     Ok(lines)
 }
 
-/// Writes a board and its first cell, without a line end, with the mines in reading order.
+/// Writes a board and its first click, without a line end, with the mines in reading order.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};

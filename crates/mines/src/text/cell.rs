@@ -1,12 +1,11 @@
-//! Names of cells: `C4`, letters for the column (`Z` is followed by `AA`), then the row from
-//! 1, both from the top left.
+//! Cell names such as `C4`: letters for the column (`AA` follows `Z`), then the row from 1, both from the top left.
 
 use std::fmt;
 use std::str::FromStr;
 
 use grille_grid::{Pos, Size};
 
-/// The name of a cell, of a board of any size.
+/// The name of a cell on a board of any size.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -25,7 +24,7 @@ impl fmt::Display for CellName {
     }
 }
 
-/// Reads a name in small or capital letters.
+/// Parses a name in small or capital letters.
 impl FromStr for CellName {
     type Err = CellError;
 
@@ -34,7 +33,7 @@ impl FromStr for CellName {
     }
 }
 
-/// Why a text is no cell.
+/// Why a text is not a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CellError {
     /// Not letters and a number from 1.
@@ -66,7 +65,7 @@ pub fn column(col: u32) -> String {
 /// Reads a cell of a board of `size`, in small or capital letters.
 ///
 /// # Errors
-/// It is no cell, or one off the board.
+/// The text is not a cell, or the cell is off the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -92,7 +91,7 @@ fn parse(text: &str) -> Option<Pos> {
     let mut col: u64 = 0;
     for letter in letters.bytes() {
         let digit = u64::from(letter.to_ascii_uppercase() - b'A') + 1;
-        // No board has so many columns: beyond them nothing is worth counting on.
+        // No board has that many columns, so larger values need not be exact.
         col = (col * 26 + digit).min(1 << 40);
     }
     let row = grille_grid::text::number(number.as_bytes()).ok()?;

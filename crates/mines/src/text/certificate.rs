@@ -1,4 +1,4 @@
-//! A proof that no guess is needed, as lines of words and positions.
+//! A certificate that no guess is needed, as lines of words and positions.
 //!
 //! ```text
 //! mines-certificate 1
@@ -9,10 +9,9 @@
 //! end
 //! ```
 //!
-//! The first line has the version of the format. The problem is written as in [`problem`], positions
-//! count cells from 0 in reading order. A step is `safe` or `mine`, its cells, `by`, the numbers that
-//! it follows from, and `count` where it also takes the number of all mines. Blank lines are passed
-//! over. Several certificates may stand one after the other.
+//! The first line has the version of the format. The problem is written as in [`problem`]; positions count cells from
+//! 0 in reading order. A step is `safe` or `mine`, its cells, `by`, the numbers it follows from, and `count` if it
+//! also uses the total number of mines. Blank lines are skipped. A text may hold several certificates.
 
 use std::fmt::Write as _;
 
@@ -24,31 +23,31 @@ use crate::Layout;
 use crate::certificate::{Certificate, CertificateStep};
 use crate::hint::Fact;
 
-/// What can be wrong with the text of a certificate.
+/// Why a certificate cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateFault {
     /// The first line is not that of a certificate.
     #[error("not a certificate")]
     NotOne,
-    /// A version that is not known.
+    /// An unknown version.
     #[error("a version that is not known")]
     Version,
     /// The text ends before the word `end`.
     #[error("the text stops too early")]
     Missing,
-    /// Another word should be here.
+    /// Another word is expected.
     #[error("\"{wanted}\" should be here")]
     Word {
-        /// The word.
+        /// The expected word.
         wanted: &'static str,
     },
     /// Neither a step nor the end.
     #[error("a line starts with safe, mine or end")]
     Step,
-    /// The problem is none.
+    /// The problem is invalid.
     #[error("{0}")]
     Problem(ProblemFault),
-    /// Not a position of a cell.
+    /// Not a cell position.
     #[error("position: {0}")]
     Position(NumberFault),
     /// A position off the board.
@@ -57,22 +56,21 @@ pub enum CertificateFault {
         /// The number of cells.
         cells: usize,
     },
-    /// Something stands behind the end of a line or of the certificate.
+    /// Something follows the end of a line or of the certificate.
     #[error("nothing should stand here")]
     Trailing,
 }
 
-/// A certificate that cannot be read.
+/// An invalid certificate, with its place.
 pub type CertificateError = ParseError<CertificateFault>;
 
 const HEAD: &str = "mines-certificate";
 const VERSION: &[u8] = b"1";
 
-/// Reads a certificate and the layout that it is about. Whether it holds is another question, which
-/// [`check`](crate::certificate::check()) answers.
+/// Reads a certificate and its layout, without checking the proof: [`check`](crate::certificate::check()) does that.
 ///
 /// # Errors
-/// The text is no certificate.
+/// The text is not a certificate.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -94,10 +92,10 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<(Layout, Certificate), Cer
     }
 }
 
-/// Reads the next one of certificates that stand one after the other, or `None` where the text ends.
+/// Reads the next certificate of a text with several, or `None` at the end of the text.
 ///
 /// # Errors
-/// What stands there is no certificate.
+/// The text is not a certificate.
 pub fn read_next(
     scanner: &mut Scanner<'_>,
 ) -> Result<Option<(Layout, Certificate)>, CertificateError> {
@@ -201,7 +199,7 @@ fn position(scanner: &Scanner<'_>, token: Token<'_>, size: Size) -> Result<Pos, 
     }
 }
 
-/// Writes a certificate for this layout, with a line end after the last line.
+/// Writes a certificate for `layout`, with a line end after the last line.
 pub fn write(layout: &Layout, certificate: &Certificate) -> String {
     let size = layout.size();
     let mines: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();

@@ -1,12 +1,11 @@
-//! Emoji: ⬜ hidden, 🚩 marked, 💣 a mine, 🌿 open without a mine around, else a keycap digit.
+//! Emoji: ⬜ hidden, 🚩 marked, 💣 a mine, 🌿 open with no mine around, otherwise a keycap digit.
 //!
-//! The format counts x from the left and y from the bottom, both from 1; rows are printed from the
-//! highest y down, which is our order of rows.
+//! The format counts x from the left and y from the bottom, both from 1. Rows are printed from the highest y down,
+//! which is our order of rows.
 //!
-//! Every cell takes two columns. Emoji do so in every terminal. A keycap with the selector of the emoji
-//! style (`1`, U+FE0F, U+20E3) takes one column in some terminals and two in others, and no padding suits
-//! both. Without the selector (`1`, U+20E3) it takes one column in all of them; a blank fills the second.
-//! Blanks at the end of a line are left out.
+//! Every cell is two columns wide. Emoji are so in every terminal. A keycap with the emoji variation selector (`1`,
+//! U+FE0F, U+20E3) takes one column in some terminals and two in others, and no padding suits both. Without the
+//! selector (`1`, U+20E3) it takes one column everywhere, and a blank fills the second. Trailing blanks are removed.
 
 use std::fmt::Write as _;
 
@@ -14,10 +13,9 @@ use grille_grid::{Pos, Size};
 
 use crate::{Cell, Count, View};
 
-/// Columns of a cell.
 const CELL: usize = 2;
 
-/// The board, one line a row, each ended by a line feed. With `axes`, y stands on the left and x below.
+/// Writes the board, one row per line, each ended by a line feed. With `axes`, y goes on the left and x below.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -34,7 +32,7 @@ pub fn write(view: &View, axes: bool) -> String {
     let size = view.size();
     let digits = |last: u32| last.to_string().len();
     let margin = digits(size.rows());
-    // With axes, a column has room for its number and a blank behind it.
+    // With axes, a column has room for its number and a blank.
     let width = if axes {
         CELL.max(digits(size.cols()) + 1)
     } else {
@@ -66,7 +64,7 @@ pub fn write(view: &View, axes: bool) -> String {
     text
 }
 
-/// The emoji of a cell, and its columns.
+/// The emoji of a cell, and its width in columns.
 fn glyph(cell: Cell) -> (&'static str, usize) {
     match cell {
         Cell::Hidden => ("⬜", CELL),
@@ -77,7 +75,7 @@ fn glyph(cell: Cell) -> (&'static str, usize) {
     }
 }
 
-/// A number as a keycap, which takes one column.
+/// A number as a keycap, one column wide.
 ///
 /// ```
 /// use grille_mines::{Count, text::emoji};
@@ -98,7 +96,7 @@ pub fn keycap(count: Count) -> &'static str {
     }
 }
 
-/// The cell at `x` and `y`, or `None` where they are not on the board.
+/// The cell at `x` and `y`, or `None` if it is off the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};

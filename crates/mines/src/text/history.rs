@@ -1,4 +1,4 @@
-//! A history of moves: their number, then each as a letter and a position, `3 D15 M5 D0`.
+//! A history of moves: the number of moves, then each move as a letter and a position, `3 D15 M5 D0`.
 //!
 //! `D` digs, `M` marks; positions count cells from 0 in reading order.
 
@@ -7,41 +7,40 @@ use grille_grid::text::{self, NumberFault, ParseError, Scanner};
 
 use crate::{Game, Move, MoveError};
 
-/// What can be wrong with a history.
+/// Why a history cannot be read or replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HistoryFault {
-    /// The number of moves is missing, not a number, or too large to be read.
+    /// The number of moves is missing, not a number, or too large.
     #[error("number of moves: {0}")]
     Number(NumberFault),
     /// The text ends before the last move.
     #[error("{missing} of {counted} moves are missing")]
     Missing {
-        /// How many moves there should be.
+        /// The stated number of moves.
         counted: u64,
-        /// How many of them are not there.
+        /// How many of them are missing.
         missing: u64,
     },
     /// Not `D` or `M` followed by a position.
     #[error("not a move")]
     NotAMove,
-    /// A move that the game does not take.
+    /// An illegal move.
     #[error("{why} (of {cells} cells)")]
     Illegal {
         /// The number of cells of the board.
         cells: usize,
-        /// Why the game does not take it.
+        /// Why it is illegal.
         why: MoveError,
     },
 }
 
-/// A history that cannot be read or replayed.
+/// An invalid history, with its place.
 pub type HistoryError = ParseError<HistoryFault>;
 
-/// Reads a history and plays every move of it on `game` as it is read, so that a history of any
-/// length needs no memory.
+/// Reads a history and plays each move on `game` as it is read, so the length of the history needs no memory.
 ///
 /// # Errors
-/// Something is no move or not legal; the game then stands where it stood before that move.
+/// A token is not a move, or the move is illegal. The game keeps the moves before it.
 ///
 /// ```
 /// use grille_grid::{Size, text::Scanner};
@@ -56,10 +55,10 @@ pub fn replay(scanner: &mut Scanner<'_>, game: &mut Game) -> Result<(), HistoryE
     replay_each(scanner, game, |_| {})
 }
 
-/// The same, and tells every move once it is played.
+/// Like [`replay`], and calls `each` with every move after it is played.
 ///
 /// # Errors
-/// As [`replay`].
+/// Same as [`replay`].
 pub fn replay_each(
     scanner: &mut Scanner<'_>,
     game: &mut Game,
@@ -90,10 +89,10 @@ pub fn replay_each(
     Ok(())
 }
 
-/// Reads one move of a board of `size`.
+/// Reads one move on a board of `size`.
 ///
 /// # Errors
-/// It is none, or about a cell off the board.
+/// It is not a move, or its cell is off the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -113,7 +112,7 @@ pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
     };
     match text::number(position) {
         Ok(index) if index < size.area() as u64 => Ok(make(size.pos(index as usize))),
-        // However large the number is, it is a position off the board.
+        // However large, it is a position off the board.
         Ok(_) | Err(NumberFault::Overflow) => Err(HistoryFault::Illegal {
             cells: size.area(),
             why: MoveError::OffBoard,
@@ -122,8 +121,7 @@ pub fn read_move(token: &[u8], size: Size) -> Result<Move, HistoryFault> {
     }
 }
 
-/// Writes one move of a board of `size`, or `None` for the taking away of a mark and for a chord,
-/// which the format does not have.
+/// Writes one move on a board of `size`. Returns `None` for unmarking and for chords, which the format lacks.
 pub fn write_move(mv: Move, size: Size) -> Option<String> {
     match mv {
         Move::Dig(pos) => Some(format!("D{}", size.index(pos))),

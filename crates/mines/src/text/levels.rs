@@ -1,10 +1,10 @@
-//! A file of levels: a JSON object of `width`, `height` and `mines` by name.
+//! A file of levels: a JSON object from names to `width`, `height` and `mines`.
 //!
 //! ```json
 //! { "Beginner": { "width": 9, "height": 9, "mines": 10 } }
 //! ```
 //!
-//! The order of the file is kept; other keys of a level are ignored.
+//! The order of the file is kept; other keys are ignored.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -14,49 +14,49 @@ use grille_grid::text::{self, NumberFault, ParseError};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// Neither side of a level's board is longer: the map would fit no screen, and a bot's matrices no
-/// night.
+/// The longest side of a level's board. A longer one would fit no screen, and the matrices of the pseudo-inverse bot
+/// would take all night.
 pub const LONGEST_SIDE: u64 = 100;
 
 /// One level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileLevel {
-    /// The name, which has no control characters.
+    /// The name, without control characters.
     pub name: String,
     /// The size of the board.
     pub size: Size,
-    /// The number of mines, from 1 to one less than the cells, so that the first cell can be free.
+    /// The number of mines: at least 1, and less than the number of cells, so that the first click can be safe.
     pub mines: u32,
 }
 
-/// A file of levels that cannot be read.
+/// An invalid file of levels, with its place.
 pub type LevelsError = ParseError<LevelsFault>;
 
-/// What can be wrong with a file of levels. Keys are `width`, `height` or `mines`.
+/// Why a file of levels cannot be read. Keys are `width`, `height` or `mines`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LevelsFault {
     /// Not JSON.
     #[error("not JSON")]
     NotJson,
-    /// The text ends within the JSON.
+    /// The text ends inside the JSON.
     #[error("the file ends too early")]
     Missing,
-    /// JSON, but not an object where one should be.
+    /// Valid JSON, but not an object where one is expected.
     #[error("not an object")]
     NotAnObject,
     /// There is no level.
     #[error("no level")]
     NoLevel,
-    /// A level without a name, or with control characters in it.
+    /// A level has a blank name, or one with control characters.
     #[error("a level without a printable name")]
     BadName,
-    /// Two levels of this name.
+    /// Two levels have this name.
     #[error("level {0} stands twice")]
     RepeatedLevel(String),
-    /// This key stands twice in a level.
+    /// A level has this key twice.
     #[error("{0} stands twice")]
     RepeatedKey(&'static str),
-    /// This key is missing from a level.
+    /// A level lacks this key.
     #[error("{0} is missing")]
     MissingKey(&'static str),
     /// The value of this key is not a whole number.
@@ -68,15 +68,15 @@ pub enum LevelsFault {
     /// The value of this key is above [`LONGEST_SIDE`].
     #[error("{0} is more than {LONGEST_SIDE}")]
     TooLong(&'static str),
-    /// More mines than the board holds around a free first cell.
+    /// More mines than fit around a safe first click.
     #[error("more than {most} mines")]
     TooManyMines {
-        /// The most that it holds.
+        /// The most that fit.
         most: u64,
     },
 }
 
-/// The entries of a JSON object in the file's order, each value as it is written.
+/// The entries of a JSON object in the file's order, with unparsed values.
 struct Entries<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
@@ -103,24 +103,24 @@ impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
     }
 }
 
-/// The file as it was read, to say where a piece of it stands.
+/// The whole file, to locate pieces of it.
 #[derive(Clone, Copy)]
 struct Source<'a>(&'a str);
 
 impl<'a> Source<'a> {
-    /// An error at `piece`, which must be a part of the file itself.
+    /// An error at `piece`, which must be a slice of the file.
     fn wrong(self, piece: &str, fault: LevelsFault) -> LevelsError {
         let offset = piece.as_ptr().addr() - self.0.as_ptr().addr();
         ParseError::new(self.0.as_bytes(), offset, piece.as_bytes(), fault)
     }
 
-    /// The entries of the object that `piece` of the file should be.
+    /// Parses `piece` of the file as an object.
     fn object(self, piece: &'a str) -> Result<Vec<(String, &'a RawValue)>, LevelsError> {
         let entries: Result<Entries<'a>, _> = serde_json::from_str(piece);
         entries.map(|entries| entries.0).map_err(|error| {
             use serde_json::error::Category;
-            // Only the whole file can be ill-formed: its parts were read with it. The reader counts
-            // lines from 1 and, within a line, bytes from 1.
+            // Only the whole file can be malformed: its parts were parsed with it. Lines and, within a line, bytes
+            // count from 1.
             let lines = self
                 .0
                 .split_inclusive('\n')
@@ -146,22 +146,22 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The number that `piece` of the file should be, from 1 on.
+    /// Parses `piece` of the file as a number of at least 1.
     fn number(self, key: &'static str, piece: &str) -> Result<u64, LevelsError> {
         match text::number(piece.as_bytes()) {
             Ok(0) => Err(self.wrong(piece, LevelsFault::Zero(key))),
             Ok(number) => Ok(number),
-            // However large it is, it is a number, and too large for every use.
+            // It is a number, just too large for every use.
             Err(NumberFault::Overflow) => Ok(u64::MAX),
             Err(_) => Err(self.wrong(piece, LevelsFault::NotANumber(key))),
         }
     }
 }
 
-/// Reads a file of levels, in its order; there is at least one.
+/// Reads a file of levels, at least one, in the file's order.
 ///
 /// # Errors
-/// The text is no such file; the error names what stands there and where.
+/// The text is not such a file; the error has the place and the token.
 ///
 /// ```
 /// let text = r#"{"Small": {"width": 3, "height": 2, "mines": 1}}"#;
@@ -190,7 +190,7 @@ pub fn read(file: &str) -> Result<Vec<FileLevel>, LevelsError> {
     Ok(levels)
 }
 
-/// Size and mines of the level that `level` of the file should be.
+/// Reads size and mines from one level of the file.
 fn shape<'a>(level: &'a str, source: Source<'a>) -> Result<(Size, u32), LevelsError> {
     let entries = source.object(level)?;
     let find = |key: &'static str| {
@@ -290,7 +290,7 @@ mod tests {
         check("{\"a\": 3}", NotAnObject, (1, 7), "3");
         check("{\"é\": [} x", NotJson, (1, 8), "}");
         check("{\"a\": {}}\n x", NotJson, (2, 2), "x");
-        // Deep nesting is refused by the reader, not met by recursion without end.
+        // The JSON parser refuses deep nesting, so recursion is bounded.
         assert!(read(&"{\"a\":".repeat(100_000)).is_err());
     }
 }

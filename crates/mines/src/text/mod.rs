@@ -1,5 +1,5 @@
-//! Text formats, one file each. A type with one text implements `FromStr` and `Display`; a module
-//! otherwise has `read`, `write`, or `read_from` to read from the middle of a longer text.
+//! Text formats, one file each. A type with one text form implements `FromStr` and `Display`. Otherwise a module has
+//! `read`, `write`, or `read_from` to read from the middle of a longer text.
 //!
 //! | format | file | written | read |
 //! |---|---|---|---|
@@ -11,8 +11,8 @@
 //! | emoji | [`emoji`] | yes | |
 //! | a file of levels | [`levels`] | | yes |
 //! | a cell, `C4` | [`cell`] | yes | yes |
-//! | what a player sees, `2 3 1 111...` | [`position`] | yes | yes |
-//! | a proof that no guess is needed | [`certificate`] | yes | yes |
+//! | a player's view, `2 3 1 111...` | [`position`] | yes | yes |
+//! | a certificate that no guess is needed | [`certificate`] | yes | yes |
 
 pub mod blocks;
 pub mod boards;

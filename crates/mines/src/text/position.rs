@@ -1,7 +1,7 @@
-//! What a player sees, on one line: rows, columns, number of mines, then all cells in reading order.
+//! A player's view on one line: rows, columns, number of mines, then all cells in reading order.
 //!
-//! Cells: `.` hidden, a digit for an open one, `x` marked, `m` a mine shown. A number of mines that is
-//! not known is `?`. `2 3 1 111...` is a board of 2 rows and 3 columns with one mine:
+//! Cells: `.` hidden, a digit for an open cell, `x` marked, `m` a shown mine. An unknown number of mines is `?`.
+//! `2 3 1 111...` is a board of 2 rows and 3 columns with one mine:
 //!
 //! ```text
 //!  1  1  1
@@ -17,16 +17,16 @@ use grille_grid::{Grid, Size, SizeError};
 use super::problem::Field;
 use crate::{Cell, Count, View};
 
-/// What can be wrong with a position.
+/// Why a position cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionFault {
-    /// There is no line with anything on it.
+    /// There are only blank lines.
     #[error("there is no position")]
     Empty,
-    /// A number is missing, not a number, or too large to be read.
+    /// A number is missing, not a number, or too large.
     #[error("{0:?}: {1}")]
     Number(Field, NumberFault),
-    /// The rows or the columns are none, or both together too many.
+    /// There are no rows or columns, or too many cells.
     #[error("{0}")]
     Size(SizeError),
     /// More mines than cells.
@@ -41,37 +41,37 @@ pub enum PositionFault {
         /// The number of cells of the board.
         wanted: usize,
     },
-    /// Not as many cells as the board has.
+    /// The number of cells is not that of the board.
     #[error("{found} cells where the board has {wanted}")]
     Length {
         /// The number of cells of the board.
         wanted: usize,
-        /// How many there are.
+        /// The number of cells found.
         found: usize,
     },
-    /// Not a cell's character.
+    /// Not a cell character.
     #[error("not a cell")]
     Cell,
-    /// Something stands behind the cells.
+    /// Something follows the cells.
     #[error("the line should end after the cells")]
     Trailing,
 }
 
-/// A position that cannot be read.
+/// An invalid position, with its place.
 pub type PositionError = ParseError<PositionFault>;
 
 /// Reads the position on the next line that is not blank.
 ///
 /// # Errors
-/// There is no such line, or it is no position.
+/// There is no such line, or it is not a position.
 pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, PositionError> {
     next(scanner)?.ok_or_else(|| scanner.error_at_end(PositionFault::Empty))
 }
 
-/// Reads all positions, one a line; blank lines are passed over.
+/// Reads all positions, one per line, and skips blank lines.
 ///
 /// # Errors
-/// There is none, or a line is no position.
+/// There is no position, or a line is not one.
 ///
 /// ```
 /// use grille_grid::text::Scanner;
@@ -93,7 +93,7 @@ pub fn read_all(text: &[u8]) -> Result<Vec<View>, PositionError> {
     Ok(views)
 }
 
-/// The next position, or `None` where the text ends.
+/// The next position, or `None` at the end of the text.
 fn next(scanner: &mut Scanner<'_>) -> Result<Option<View>, PositionError> {
     // Ends: every round reads a line.
     while let Some(line) = scanner.line() {
@@ -140,7 +140,7 @@ fn next(scanner: &mut Scanner<'_>) -> Result<Option<View>, PositionError> {
     Ok(None)
 }
 
-/// The number that a token of the line is, with the token.
+/// Parses a token of the line as a number; also returns the token.
 fn number<'a>(
     scanner: &Scanner<'_>,
     line: Line<'_>,
@@ -157,7 +157,7 @@ fn number<'a>(
     }
 }
 
-/// Reads one position, with nothing but white space around it.
+/// Parses one position with only white space around it.
 impl FromStr for View {
     type Err = PositionError;
 

@@ -18,7 +18,7 @@ use grille_grid::{Size, SizeError};
 
 use crate::{Layout, LayoutError};
 
-/// A number of the format, by what it says.
+/// A number of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The number of rows.
@@ -31,13 +31,13 @@ pub enum Field {
     Position,
 }
 
-/// What can be wrong with a problem.
+/// Why a problem cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemFault {
-    /// A number is missing, not a number, or too large to be read.
+    /// A number is missing, not a number, or too large.
     #[error("{0:?}: {1}")]
     Number(Field, NumberFault),
-    /// The rows or the columns are none, or both together too many.
+    /// There are no rows or columns, or too many cells.
     #[error("{0}")]
     Size(SizeError),
     /// More mines than cells.
@@ -46,7 +46,7 @@ pub enum ProblemFault {
         /// The number of cells.
         cells: usize,
     },
-    /// A mine off the board, or where one is already.
+    /// A mine is off the board, or repeated.
     #[error("{why} of {cells} cells")]
     Mine {
         /// The number of cells.
@@ -54,12 +54,12 @@ pub enum ProblemFault {
         /// Which of the two.
         why: LayoutError,
     },
-    /// Something stands behind the mines.
+    /// Something follows the mines.
     #[error("the problem should end after its mines")]
     Trailing,
 }
 
-/// A problem that cannot be read.
+/// An invalid problem, with its place.
 pub type ProblemError = ParseError<ProblemFault>;
 
 fn number<'a>(
@@ -74,7 +74,7 @@ fn number<'a>(
 /// Reads rows and columns.
 ///
 /// # Errors
-/// They are missing, no numbers, none, or too many.
+/// A number is missing, malformed, 0, or too large.
 pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
     let (rows, rows_token) = number(scanner, Field::Rows)?;
     if rows == 0 {
@@ -87,7 +87,7 @@ pub fn read_size(scanner: &mut Scanner<'_>) -> Result<Size, ProblemError> {
 /// Reads rows, columns and the number of mines, which is at most the number of cells.
 ///
 /// # Errors
-/// As [`read_size`]; also more mines than cells.
+/// Same as [`read_size`]; also if there are more mines than cells.
 pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError> {
     let size = read_size(scanner)?;
     let cells = size.area();
@@ -101,7 +101,7 @@ pub fn read_order(scanner: &mut Scanner<'_>) -> Result<(Size, u32), ProblemError
 /// Reads a whole problem.
 ///
 /// # Errors
-/// As [`read_order`]; also a position that is missing, no number, off the board, or repeated.
+/// Same as [`read_order`]; also if a position is missing, not a number, off the board, or repeated.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -115,8 +115,8 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<Layout, ProblemError> {
     read_mines(scanner, size, mines)
 }
 
-/// Reads a problem, with nothing but white space around it. A layout has no `Display`, so that the
-/// secret stays out of logs: [`write`](fn@write) takes the mines by name.
+/// Parses a problem with only white space around it. A layout has no `Display`, to keep the secret out of logs:
+/// [`write`](fn@write) takes the mines explicitly.
 impl FromStr for Layout {
     type Err = ProblemError;
 
@@ -128,7 +128,7 @@ impl FromStr for Layout {
     }
 }
 
-/// Reads the positions of so many mines.
+/// Reads the positions of `mines` mines.
 pub(super) fn read_mines(
     scanner: &mut Scanner<'_>,
     size: Size,
@@ -145,7 +145,7 @@ pub(super) fn read_mines(
     Ok(layout)
 }
 
-/// Writes a problem, without a line end, with the mines in the order given.
+/// Writes a problem, without a line end, with the mines in the given order.
 ///
 /// ```
 /// let size = grille_grid::Size::new(4, 6)?;

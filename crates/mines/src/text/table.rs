@@ -1,4 +1,4 @@
-//! A ruled table of cells, with its size in front.
+//! A ruled table of cells, preceded by its size.
 //!
 //! ```text
 //! 2 3
@@ -9,22 +9,21 @@
 //!  --- --- ---
 //! ```
 //!
-//! This is what is written: a rule is a space and three rule characters for every column, nothing
-//! behind; a row is `| c ` for every column, then `|`. Cells: `.` hidden, `x` marked, `m` a mine
-//! shown, a space for an open cell that touches no mine, else the number. Every line ends with a line
-//! feed.
+//! The writer produces exactly this: a rule is a space and three rule characters per column, with nothing after them;
+//! a row is `| c ` per column, then `|`. Cells: `.` hidden, `x` marked, `m` a shown mine, a space for an open cell
+//! that touches no mine, otherwise the number. Every line ends with a line feed.
 //!
-//! More is read, as people and word processors space tables in their own ways:
+//! The reader accepts more, because people and word processors space tables differently:
 //!
-//! - Blank lines may stand between the size and the first rule.
-//! - A rule is a line of rule characters, `-` or `_`, with any blanks. How many of them it has is not
-//!   held against the columns: the assignment's own tables have five groups above six columns. But
-//!   each rule has as many as the first, so that a table that was cut off is noticed.
-//! - A row is `|`, then for every column a cell and `|`. A cell is its character with any blanks around
-//!   it, or nothing but blanks.
-//! - Blanks are spaces and tabs; before the first and behind the last `|` they do not matter.
+//! - Blank lines may come between the size and the first rule.
+//! - A rule is a line of rule characters, `-` or `_`, with any blanks. Their number need not match the columns: the
+//!   assignment's own tables have five groups above six columns. But every rule has as many as the first, so that a
+//!   truncated table is noticed.
+//! - A row is `|`, then for every column a cell and `|`. A cell is its character with any blanks around it, or only
+//!   blanks.
+//! - Blanks are spaces and tabs; before the first and after the last `|` they do not matter.
 //!
-//! A rule stands above the first row and below every row, and there is nothing else between them.
+//! There is a rule above the first row and below every row, and nothing else between them.
 
 use grille_grid::text::{Line, ParseError, Scanner};
 use grille_grid::{Grid, Size};
@@ -32,7 +31,7 @@ use grille_grid::{Grid, Size};
 use super::problem::{self, ProblemFault};
 use crate::{Cell, Count, View};
 
-/// What the rules between rows are made of.
+/// The character of the rules between rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rule {
     /// `---`
@@ -42,15 +41,15 @@ pub enum Rule {
     Underscore,
 }
 
-/// The first lines: the size, then a rule.
+/// Appends the first lines: the size, then a rule.
 pub fn push_head(text: &mut Vec<u8>, size: Size, rule: Rule) {
     text.extend_from_slice(format!("{} {}\n", size.rows(), size.cols()).as_bytes());
     push_rule(text, size, rule);
 }
 
-/// One row of cells, then a rule. Requires `row < view.size().rows()`.
+/// Appends one row of cells, then a rule. Requires `row < view.size().rows()`.
 ///
-/// Row by row, so that whoever writes a large table to a file never holds it whole.
+/// Writing row by row, a caller never holds a large table in memory.
 pub fn push_row(text: &mut Vec<u8>, view: &View, row: u32, rule: Rule) {
     let cells = view.cells().row(row);
     let start = text.len();
@@ -75,7 +74,7 @@ fn push_rule(text: &mut Vec<u8>, size: Size, rule: Rule) {
     text.push(b'\n');
 }
 
-/// The whole table.
+/// Writes the whole table.
 ///
 /// ```
 /// use grille_mines::{View, text::table::{self, Rule}};
@@ -90,7 +89,7 @@ pub fn write(view: &View, rule: Rule) -> String {
     for row in 0..view.size().rows() {
         push_row(&mut text, view, row, rule);
     }
-    // Every byte pushed above is ASCII, which this conversion keeps as it is.
+    // All bytes are ASCII, which this conversion keeps.
     String::from_utf8_lossy(&text).into_owned()
 }
 
@@ -115,31 +114,31 @@ fn cell(glyph: u8) -> Option<Cell> {
     }
 }
 
-/// What can be wrong with a table.
+/// Why a table cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableFault {
-    /// The size in front is no size.
+    /// The size is invalid.
     #[error("{0}")]
     Size(ProblemFault),
-    /// Something stands behind the size.
+    /// Something follows the size on its line.
     #[error("the line should end after the size")]
     AfterSize,
-    /// The text ends before the table does.
+    /// The text ends inside the table.
     #[error("the table stops too early")]
     Missing,
-    /// Something else than rule characters and blanks stands in a rule, or there is none.
+    /// A rule is missing, or has other characters than rule characters and blanks.
     #[error("a rule is a line of '-' or '_'")]
     Rule,
-    /// A rule has fewer or more rule characters than the first one.
+    /// A rule has fewer or more rule characters than the first.
     #[error("every rule has {len} rule characters, as the first one has")]
     RuleLength {
-        /// How many the first rule has.
+        /// The number of rule characters in the first rule.
         len: usize,
     },
-    /// Not a cell's character.
+    /// Not a cell character.
     #[error("not a cell")]
     Cell,
-    /// A row has something else than `|`, then a cell and `|` for every column.
+    /// A row is not `|` followed by a cell and `|` for every column.
     #[error("a row holds '| c ' for each of the {cols} columns, then '|'")]
     Row {
         /// The number of columns.
@@ -147,14 +146,14 @@ pub enum TableFault {
     },
 }
 
-/// A table that cannot be read.
+/// An invalid table, with its place.
 pub type TableError = ParseError<TableFault>;
 
-/// Reads a table, size in front, in any spacing (see [above](self)), with rules and line ends of either kind. The
-/// number of mines is not part of the format, so the view does not know it. Leaves what follows the table unread.
+/// Reads a size and a table in any spacing (see [above](self)), with rules and line ends of either kind. The format
+/// has no number of mines, so the view has none. Leaves the text after the table unread.
 ///
 /// # Errors
-/// The text is no table.
+/// The text is not a table.
 ///
 /// ```
 /// use grille_grid::{Pos, text::Scanner};
@@ -182,13 +181,13 @@ pub fn read_from(scanner: &mut Scanner<'_>) -> Result<View, TableError> {
         bytes: first.bytes(),
         len: rule_characters(scanner, first)?,
     };
-    // Grows with the text that is really there, whatever the size in front promises.
+    // Grows with the text that is there, whatever size it claims.
     let mut cells = Vec::new();
     for _ in 0..size.rows() {
         read_row(scanner, size, &mut cells)?;
         rule.read_again(scanner)?;
     }
-    // Every row has given one cell a column.
+    // Every row has added one cell per column.
     Grid::from_cells(size, cells)
         .map(|cells| View::new(cells, None))
         .ok_or_else(|| scanner.error_at_end(TableFault::Missing))
@@ -208,7 +207,7 @@ fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// How many rule characters a rule has: at least one.
+/// The number of rule characters in a rule: at least one.
 fn rule_characters(scanner: &Scanner<'_>, line: Line<'_>) -> Result<usize, TableError> {
     let bytes = line.bytes();
     let foreign = |&byte: &u8| !is_rule(byte) && !is_blank(byte);
@@ -221,10 +220,10 @@ fn rule_characters(scanner: &Scanner<'_>, line: Line<'_>) -> Result<usize, Table
     }
 }
 
-/// The rule above the first row, which all others are compared with.
+/// The rule above the first row, to compare the others with.
 struct FirstRule<'a> {
     bytes: &'a [u8],
-    /// Its rule characters.
+    /// The number of its rule characters.
     len: usize,
 }
 
@@ -239,7 +238,7 @@ impl FirstRule<'_> {
         if len < self.len {
             return Err(scanner.error_at(line.end(), fault));
         }
-        // The first character that is too many, if there is one.
+        // The first excess character, if any.
         let bytes = line.bytes().iter().enumerate();
         match bytes.filter(|&(_, &byte)| is_rule(byte)).nth(self.len) {
             None => Ok(()),
@@ -265,7 +264,7 @@ fn read_row(
     })
 }
 
-/// Reads a row as it is written, which most are, and says whether it is one.
+/// Reads a row spaced as written here, as most are. Returns whether it is one.
 fn read_plain_row(bytes: &[u8], size: Size, cells: &mut Vec<Cell>) -> bool {
     let Some((row, [b'|'])) = bytes.split_at_checked(4 * size.cols() as usize) else {
         return false;
@@ -282,7 +281,7 @@ fn read_plain_row(bytes: &[u8], size: Size, cells: &mut Vec<Cell>) -> bool {
     true
 }
 
-/// Reads a row in any spacing, or says at which byte it is none, and why.
+/// Reads a row in any spacing. An error has the offending byte and the reason.
 fn read_spaced_row(
     line: Line<'_>,
     size: Size,
@@ -302,7 +301,7 @@ fn read_spaced_row(
     for _ in 0..size.cols() {
         let inside = skip_blanks(at);
         at = match bytes.get(inside) {
-            // Nothing but blanks, and at least one.
+            // Only blanks, at least one.
             Some(b'|') if inside > at => {
                 cells.push(Cell::Open(Count::Zero));
                 inside

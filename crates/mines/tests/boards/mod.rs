@@ -1,4 +1,4 @@
-//! Boards for tests, and views as the oracle writes them.
+//! Random sizes for tests, and views in the oracle's notation.
 
 #![allow(dead_code, unreachable_pub)]
 
@@ -12,7 +12,7 @@ pub fn random_size(rng: &mut Rng, longest: u32) -> Size {
     Size::new(rows.into(), cols.into()).unwrap()
 }
 
-/// The cells as the oracle writes them.
+/// The cells in the oracle's notation.
 pub fn characters(view: &View) -> Vec<Vec<char>> {
     table::write(view, table::Rule::Dash)
         .lines()

@@ -1,24 +1,22 @@
 //! A slow oracle for the Minesweeper tests.
 //!
-//! Everything here is written to be checked by reading: nested loops, plain
-//! vectors, sweeps that repeat until nothing changes. It shares no code with
-//! the crate under test. Cells are numbered from 0 in reading order, so cell
-//! `p` is in row `p / cols` and column `p % cols`.
+//! Everything here is written to be verified by reading: nested loops, plain vectors, sweeps that repeat until nothing
+//! changes. It shares no code with the crate under test. Cells are numbered from 0 in reading order, so cell `p` is in
+//! row `p / cols` and column `p % cols`.
 //!
-//! Cells are shown by the characters of the five-operation assignment:
-//! `.` hidden, `x` marked, a space or `1` to `8` open, `m` a mine that the end
-//! of the game has shown.
+//! Cells are shown by the characters of the five-operation assignment: `.` hidden, `x` marked, a space or `1` to `8`
+//! open, `m` a mine shown at the end of the game.
 
 #![allow(dead_code, unreachable_pub)]
 
-/// What the board looks like after some moves.
+/// The board after some moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The character of every cell, row by row.
     pub cells: Vec<Vec<char>>,
-    /// Every cell without a mine is open.
+    /// Whether every cell without a mine is open.
     pub won: bool,
-    /// The last move lost the game.
+    /// Whether the last move lost the game.
     pub lost: bool,
 }
 
@@ -31,7 +29,7 @@ pub struct Certain {
     pub mines: Vec<usize>,
 }
 
-/// The largest number of hidden cells that [`certain`] agrees to enumerate.
+/// The most hidden cells that [`certain`] enumerates.
 pub const MOST_HIDDEN: usize = 22;
 
 /// The positions around `p`: at most eight, without `p` itself.
@@ -48,7 +46,7 @@ fn around(rows: usize, cols: usize, p: usize) -> Vec<usize> {
     found
 }
 
-/// The number of mines around every cell, the cell itself not counted.
+/// The number of mines around every cell, not counting the cell itself.
 pub fn mine_counts(rows: usize, cols: usize, mines: &[usize]) -> Vec<Vec<u8>> {
     let mut counts = vec![vec![0; cols]; rows];
     for (r, row) in counts.iter_mut().enumerate() {
@@ -67,19 +65,17 @@ pub fn mine_counts(rows: usize, cols: usize, mines: &[usize]) -> Vec<Vec<u8>> {
 
 /// A game in progress, under either set of rules.
 struct Table {
-    /// Number of rows.
     rows: usize,
-    /// Number of columns.
     cols: usize,
-    /// Does the cell hold a mine?
+    /// Whether each cell is a mine.
     mine: Vec<bool>,
-    /// How many mines are around the cell?
+    /// How many mines are around each cell.
     count: Vec<u8>,
-    /// Has the cell been opened?
+    /// Whether each cell is open.
     open: Vec<bool>,
-    /// Does the cell carry a mark or flag?
+    /// Whether each cell has a mark or flag.
     mark: Vec<bool>,
-    /// Has a move lost the game?
+    /// Whether a move lost the game.
     lost: bool,
 }
 
@@ -107,19 +103,18 @@ impl Table {
         }
     }
 
-    /// Is every cell without a mine open, and no move lost?
+    /// Whether every cell without a mine is open, and no move lost.
     fn won(&self) -> bool {
         let all_safe_open = (0..self.rows * self.cols).all(|p| self.mine[p] || self.open[p]);
         all_safe_open && !self.lost
     }
 
-    /// Is the game over?
     fn over(&self) -> bool {
         self.won() || self.lost
     }
 
-    /// Opens the neighbours of every open cell that has no mine in it or around
-    /// it, and sweeps the board again until a sweep opens nothing.
+    /// Opens the neighbours of every open cell with no mine in it or around it, and repeats until a sweep opens
+    /// nothing.
     fn flood(&mut self) {
         loop {
             let mut opened_some = false;
@@ -151,7 +146,7 @@ impl Table {
         }
     }
 
-    /// The digit of a cell without a mine, a space for 0.
+    /// The digit of a cell without a mine; a space for 0.
     fn digit(&self, p: usize) -> char {
         match self.count[p] {
             0 => ' ',
@@ -159,7 +154,7 @@ impl Table {
         }
     }
 
-    /// The finished record, with one character per cell chosen by `show`.
+    /// The final record, with one character per cell chosen by `show`.
     fn finish(&self, show: impl Fn(usize) -> char) -> Replay {
         let mut cells = Vec::new();
         for r in 0..self.rows {
@@ -175,18 +170,17 @@ impl Table {
 
 /// Plays moves by the rules of the five-operation assignment.
 ///
-/// `D` digs and `M` marks. Digging a mine loses, and so does marking a cell
-/// that has none. The game is won once every cell without a mine is open, which
-/// is so before any move on a board full of mines. When the game is over every
-/// mine is shown as `m`, and a wrongly marked cell stays `x`.
+/// `D` digs and `M` marks. Digging a mine loses, and so does marking a cell without one. The game is won once every
+/// cell without a mine is open; a board full of mines is won before any move. When the game is over every mine is
+/// shown as `m`, and a wrongly marked cell stays `x`.
 ///
-/// `Err(k)` says that move `k`, counted from 0, is illegal: off the board, on a
-/// cell already open or marked, or made after the end of the game.
+/// `Err(k)`: move `k`, counted from 0, is illegal: off the board, on a cell already open or marked, or after the end
+/// of the game.
 ///
 /// # Panics
 ///
-/// On a letter other than `D` and `M`, and on mines that are repeated or off
-/// the board: those are mistakes of the test.
+/// On a letter other than `D` and `M`, and on mines that are repeated or off the board: those are mistakes of the
+/// test.
 pub fn replay(
     rows: usize,
     cols: usize,
@@ -222,25 +216,22 @@ pub fn replay(
     }))
 }
 
-/// Plays moves by the rules of the assignment with flags that come off.
+/// Plays moves by the rules of the assignment with removable flags.
 ///
-/// `D` digs, `F` sets a flag and `U` takes it off. A wrong flag costs nothing.
-/// A flood opens the flagged cells it reaches, and their flags are gone. A
-/// flagged cell can be dug only if it has no mine in it or around it: it opens
-/// and floods. When the game is over the whole board is shown: `m` for mines,
-/// numbers and spaces everywhere else.
+/// `D` digs, `F` sets a flag and `U` removes it. A wrong flag costs nothing. A flood opens the flagged cells it
+/// reaches and removes their flags. A flagged cell can be dug only if it has no mine in it or around it: it opens and
+/// floods. When the game is over the whole board is shown: `m` for mines, numbers and spaces everywhere else.
 ///
-/// The mines are those of the game as it is played: that assignment moves a
-/// mine away from the first cell, which must have been done before.
+/// `mines` are those of the game as played: that assignment moves a mine away from the first cell, which must be done
+/// before.
 ///
-/// `Err(k)` says that move `k`, counted from 0, is illegal: off the board, a dig
-/// on an open cell or on a flagged cell other than the above, a flag on an open
-/// or flagged cell, no flag to take off, or a move after the end of the game.
+/// `Err(k)`: move `k`, counted from 0, is illegal: off the board, a dig on an open cell or on a flagged cell other
+/// than the above, a flag on an open or flagged cell, no flag to remove, or a move after the end of the game.
 ///
 /// # Panics
 ///
-/// On a letter other than `D`, `F` and `U`, and on mines that are repeated or
-/// off the board: those are mistakes of the test.
+/// On a letter other than `D`, `F` and `U`, and on mines that are repeated or off the board: those are mistakes of the
+/// test.
 pub fn replay_ia(
     rows: usize,
     cols: usize,
@@ -278,8 +269,7 @@ pub fn replay_ia(
 
 /// The text that operation 2 prints for these cells.
 ///
-/// `rule` is the character that the lines between the rows are made of, `-` or
-/// `_`.
+/// `rule` is the character of the lines between the rows, `-` or `_`.
 pub fn grid_text(cells: &[Vec<char>], rule: char) -> String {
     let rows = cells.len();
     let cols = cells[0].len();
@@ -306,18 +296,16 @@ pub fn grid_text(cells: &[Vec<char>], rule: char) -> String {
     text
 }
 
-/// What the numbers of a grid prove, by trying every layout of mines.
+/// What the numbers of a grid prove, found by trying every layout of mines.
 ///
-/// Every way to put mines into the hidden cells (`.`) is tried. Marked cells
-/// (`x`) hold mines, and so do cells shown as `m`; open cells hold none. A
-/// layout agrees when every number has as many mines around it as it says (a
-/// space is 0) and, if `total_mines` is given, when the whole board holds that
-/// many, marked ones included. A hidden cell is reported when it is the same in
-/// every layout that agrees. The answer is `None` when no layout agrees.
+/// Tries every way to put mines into the hidden cells (`.`). Marked cells (`x`) and cells shown as `m` are mines; open
+/// cells are not. A layout agrees if every number has as many mines around it (a space is 0) and, if `total_mines` is
+/// given, if the whole board has that many, marked ones included. A hidden cell is reported if it is the same in every
+/// layout that agrees. Returns `None` if no layout agrees.
 ///
 /// # Panics
 ///
-/// When more than [`MOST_HIDDEN`] cells are hidden, and on unknown characters.
+/// If more than [`MOST_HIDDEN`] cells are hidden, and on unknown characters.
 pub fn certain(cells: &[Vec<char>], total_mines: Option<usize>) -> Option<Certain> {
     let rows = cells.len();
     let cols = cells[0].len();
@@ -329,8 +317,7 @@ pub fn certain(cells: &[Vec<char>], total_mines: Option<usize>) -> Option<Certai
         hidden.len(),
     );
 
-    // One demand per open cell: of the hidden cells around it (bit i stands for
-    // hidden[i]), exactly `wanted` hold a mine.
+    // One demand per open cell: of the hidden cells around it (bit i is `hidden[i]`), exactly `wanted` are mines.
     let mut demands: Vec<(u32, i64)> = Vec::new();
     let mut known_mines = 0;
     for p in 0..rows * cols {

@@ -1,10 +1,10 @@
-//! Shares the mines of the board among components. Their counts are multiplied as polynomials in the
-//! number of mines, and the cells off the edge take what is left.
+//! Distributes the mines of the board over the components. Their counts are multiplied as polynomials in the number of
+//! mines, and the cells off the edge take the rest.
 //!
-//! The products stand in a binary tree. Going up, a node is the product of its two children; going
-//! down, a node gets what all the rest of the board adds for each number of mines that it may hold.
-//! At a leaf, those are the weights of a component's layouts by their number of mines. The work is at
-//! most quadratic in the range of mines on the edge, and most of it is done at the root.
+//! The products form a binary tree. Going up, a node is the product of its two children. Going down, a node gets the
+//! weight of the rest of the board for each number of mines that it may hold; at a leaf, these are the weights of a
+//! component's layouts by number of mines. The work is at most quadratic in the range of mines on the edge, and most
+//! of it is done at the root.
 
 use std::sync::OnceLock;
 
@@ -12,37 +12,35 @@ use grille_grid::work::{Exhausted, Meter};
 
 use super::component::Counts;
 
-/// How many mines there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Mines {
-    /// So many in all hidden cells.
+    /// This many in all hidden cells.
     Exactly(i64),
-    /// Each hidden cell is a mine with these odds (mine to safe), whatever the others are.
+    /// Each hidden cell is a mine with these odds (mine to safe), independently.
     Odds(f64),
 }
 
-/// What the rest of the board says about each part.
+/// The weights of the rest of the board for each part.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     /// For each component: the weight of its layouts with `least + i` mines.
     pub(crate) weights: Vec<Vec<f64>>,
-    /// The probability that a cell off the edge is a mine; exactly 0 or 1 only where it is certain.
+    /// The probability that a cell off the edge is a mine; exactly 0 or 1 only if certain.
     pub(crate) off: f64,
-    /// The number of all layouts: exact while below 2^53, infinite where it is beyond f64.
+    /// The number of all layouts: exact below 2^53, infinite beyond f64.
     pub(crate) layouts: f64,
-    /// Whether weights may be 0 for numbers of mines that are possible, because they are too
-    /// unlikely for f64: large boards only.
+    /// Whether weights may be 0 for possible numbers of mines that are too unlikely for f64: on large boards only.
     pub(crate) rounded: bool,
 }
 
-/// So many products of two numbers take as long as a step.
+/// This many products of two numbers take as long as one step.
 const PRODUCTS: u64 = 16;
 
-/// Up to this number of hidden cells, no count of layouts leaves the range of f64.
+/// Up to this number of hidden cells, counts of layouts fit f64.
 const PLAIN: u32 = 900;
 
-/// C(n, k) for n up to [`PLAIN`], and 0 where k is out of range; from Pascal's triangle, so that it is
-/// exact below 2^53. The triangle takes 3 MB and half a millisecond, once.
+/// C(n, k) for n up to [`PLAIN`], and 0 if k is out of range. From Pascal's triangle, so exact below 2^53. The
+/// triangle takes 3 MB and half a millisecond, once.
 pub(crate) fn choose(n: u32, k: i64) -> f64 {
     static TRIANGLE: OnceLock<Vec<f64>> = OnceLock::new();
     if k < 0 || k > i64::from(n) {
@@ -68,12 +66,11 @@ pub(crate) fn choose(n: u32, k: i64) -> f64 {
     triangle[n * (n + 1) / 2 + k as usize]
 }
 
-/// Why mines are not shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotShared {
-    /// The components cannot hold so few mines, or not so many with the cells off the edge.
+    /// The components cannot hold so few mines, or not so many together with the cells off the edge.
     Impossible,
-    /// The work at hand was exhausted.
+    /// The current work is exhausted.
     Exhausted,
 }
 
@@ -83,8 +80,8 @@ impl From<Exhausted> for NotShared {
     }
 }
 
-/// Shares the mines among components with these counts and `off` cells that touch no number. With
-/// [`Mines::Odds`] that always succeeds.
+/// Distributes the mines over components with these counts and `off` cells that touch no number. Always succeeds with
+/// [`Mines::Odds`].
 pub(crate) fn share(
     parts: &[&Counts],
     off: u32,
@@ -145,7 +142,7 @@ pub(crate) fn share(
         .last()
         .and_then(|level| level.first())
         .unwrap_or(&one);
-    // At the root: what the cells off the edge add when the edge holds `least + i` mines.
+    // At the root: the ways of the cells off the edge when the edge holds `least + i` mines.
     let spare = mines - least;
     let rest = if rounded {
         tilted_binomials(root, off, spare, tilt, meter)?
@@ -213,11 +210,11 @@ pub(crate) fn share(
     })
 }
 
-/// Every cell is a mine with the same odds: components do not know of one another.
+/// Every cell is a mine with the same odds: components are independent.
 fn independent(parts: &[&Counts], odds: f64) -> Shared {
     let mut rounded = false;
     let weights = parts.iter().map(|part| {
-        // From the middle of the range, so that powers leave f64 only where the range is huge.
+        // Relative to the middle of the range, so powers exceed f64 only if the range is huge.
         let middle = part.count.len() as i32 / 2;
         let powers = (0..part.count.len() as i32).map(|i| odds.powi(i - middle));
         rounded |= part.count.len() > 300;
@@ -244,7 +241,7 @@ fn multiply(a: &[f64], b: &[f64], meter: &mut Meter) -> Result<Vec<f64>, Exhaust
     Ok(product)
 }
 
-/// What is left of `above` for a part when its neighbour `other` takes its share.
+/// The weights of `above` for a part, after its sibling `other` has taken its share.
 fn correlate(
     above: &[f64],
     other: &[f64],
@@ -263,7 +260,7 @@ fn correlate(
     Ok(weights)
 }
 
-/// Divides by a power of two near the largest: probabilities do not change.
+/// Divides by a power of two near the maximum, which keeps probabilities.
 fn normalise(weights: &mut [f64]) {
     let largest = weights.iter().fold(0f64, |a, b| a.max(*b));
     if largest > 0.0 {
@@ -281,7 +278,7 @@ fn binomials(len: usize, off: u32, spare: i64) -> Vec<f64> {
     (0..len as i64).map(|i| choose(off, spare - i)).collect()
 }
 
-/// The same, each divided by the i-th power of the tilt, and all by a common factor.
+/// Like [`binomials`], each divided by the i-th power of the tilt, and all by a common factor.
 fn tilted_binomials(
     root: &[f64],
     off: u32,
@@ -291,7 +288,7 @@ fn tilted_binomials(
 ) -> Result<Vec<f64>, Exhausted> {
     let mut ways = vec![0.0; root.len()];
     let off = i64::from(off);
-    // The edge may hold spare - off to spare mines beyond its least.
+    // The edge may hold `spare - off` to `spare` mines beyond its least.
     let (low, high) = ((spare - off).max(0), spare.min(root.len() as i64 - 1));
     if low > high {
         return Ok(ways);
@@ -302,7 +299,7 @@ fn tilted_binomials(
         mean += count * i as f64;
     }
     let start = ((mean / mass) as i64).clamp(low, high);
-    // From i to i + 1, one mine less is off the edge.
+    // From i to i + 1, one mine fewer is off the edge.
     let ratio = |i: i64| (spare - i) as f64 / (off - spare + i + 1) as f64 / tilt;
     ways[start as usize] = 1.0;
     for i in start..high {

@@ -1,13 +1,12 @@
-//! The best move when all layouts are known, found exactly by looking at every line of play.
+//! The exact endgame: the best move when all layouts are known, by searching every line of play.
 //!
-//! A *node* is the set of layouts that are still possible. It says everything: cells that are safe
-//! in all of them are opened for nothing, so that what is open does not matter beside it. Opening a
-//! cell splits the layouts in which it is safe by the number that it shows; the worth of a node is
-//! the weight of the layouts that the best play wins. It is the sum over the parts of the best
-//! cell, and found once for each set of layouts.
+//! A *node* is the set of layouts that are still possible. Cells that are safe in all of them cost nothing to open, so
+//! the open cells need not be part of a node. Opening a cell splits the layouts in which it is safe by the number that
+//! it shows. The worth of a node is the number of layouts that the best play wins: the sum over the parts of the best
+//! cell. It is computed once for each set of layouts.
 //!
-//! Large nodes are lists of layouts. A node of at most 64 is a word of bits, one a layout, and what a
-//! cell shows is a word for each number; so are all nodes below it ([`Small`]).
+//! Large nodes are lists of layouts. A node of at most 64 is a word with one bit per layout, and a cell has one word
+//! for each number it may show; so do all nodes below it ([`Small`]).
 
 use std::collections::HashMap;
 
@@ -17,10 +16,10 @@ use super::component::cell_key;
 use super::known::Known;
 use super::layouts::Layouts;
 
-/// A cell that is a mine shows this.
+/// The value shown by a mine.
 const MINE: u8 = 9;
 
-/// The cost of an endgame has passed its budget.
+/// The endgame exceeded its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Costly;
 
@@ -30,14 +29,14 @@ impl From<Exhausted> for Costly {
     }
 }
 
-/// So many lookups of a cell in a layout take as long as a step.
+/// This many lookups of a cell in a layout take as long as one step.
 pub(crate) const LOOKUPS: u64 = 8;
 
 /// How many layouts of a node the best play wins.
 #[derive(Clone, Copy, Debug, Default)]
 struct Worth {
     wins: i64,
-    /// Or an upper bound.
+    /// Whether `wins` is exact; otherwise it is an upper bound.
     exact: bool,
 }
 
@@ -46,29 +45,26 @@ struct Worth {
 pub(crate) struct Endgame {
     cells: Vec<u32>,
     layouts: Vec<u128>,
-    /// `shows[cell][layout]`, one row a cell.
+    /// `shows[cell][layout]`, one row per cell.
     shows: Vec<u8>,
     keys: Vec<u64>,
     worths: HashMap<u64, Worth, Plain>,
     small: Small,
     /// The work left, in lookups of a cell in a layout.
     budget: Meter,
-    /// The layouts and the cells of the nodes at hand, as stacks.
+    /// The layouts and the cells of the current nodes, as stacks.
     ids: Vec<u32>,
     open: Vec<u16>,
 }
 
-/// The best move of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Choice {
-    /// The cell.
     pub(crate) cell: u32,
-    /// The share of the layouts that is won.
+    /// The share of layouts won.
     pub(crate) odds: f64,
 }
 
 impl Endgame {
-    /// An endgame over these layouts.
     pub(crate) fn new(known: &Known, list: Layouts) -> Endgame {
         let Layouts { cells, layouts } = list;
         let len = layouts.len();
@@ -103,10 +99,10 @@ impl Endgame {
         }
     }
 
-    /// The best cell to open. None is safe in all layouts: such cells are to be opened first.
+    /// The best cell to open. Requires that no cell is safe in all layouts: such cells are opened first.
     pub(crate) fn choose(&mut self, budget: u64) -> Result<Option<Choice>, Costly> {
         self.budget = Meter::of_parts(budget, LOOKUPS);
-        // A board without mines that is all open has one layout, of no cells.
+        // A fully open board without mines has one layout, of no cells.
         if self.cells.is_empty() {
             return Ok(None);
         }
@@ -121,7 +117,6 @@ impl Endgame {
         }))
     }
 
-    /// What is left of the budget.
     pub(crate) fn budget(&self) -> u64 {
         self.budget.left()
     }
@@ -134,11 +129,10 @@ impl Endgame {
         Ok(self.budget.spend(work as u64)?)
     }
 
-    /// The worth of the node whose layouts are `ids[from..]` and whose cells that may still tell
-    /// something are `open[open_from..]`: exact if above `beat`, else perhaps only a bound from
-    /// above. Takes its layouts off the stack.
+    /// The worth of the node with the layouts `ids[from..]` and the cells `open[open_from..]` that may still tell
+    /// something. Exact if above `beat`, otherwise possibly an upper bound. Removes its layouts from the stack.
     ///
-    /// The depth of calls is at most the number of cells: every call below opens one more.
+    /// Recursion is at most as deep as the number of cells: every call opens one more.
     fn worth(&mut self, from: usize, open_from: usize, beat: i64) -> Result<Worth, Costly> {
         let ids = &self.ids[from..];
         if ids.len() == 1 {
@@ -169,7 +163,7 @@ impl Endgame {
         Ok(worth)
     }
 
-    /// Puts a node of at most 64 layouts into words; gives the word of all of them.
+    /// Converts a node of at most 64 layouts to words. Returns the word of all of them.
     fn load(&mut self, from: usize, open_from: usize) -> u64 {
         self.small.clear();
         let ids = &self.ids[from..];
@@ -184,7 +178,7 @@ impl Endgame {
         u64::MAX >> (64 - ids.len())
     }
 
-    /// The worth of a node, and the cell to open (none if only free cells are needed).
+    /// The worth of a node, and the cell to open (none if free cells suffice).
     fn best(
         &mut self,
         from: usize,
@@ -194,7 +188,7 @@ impl Endgame {
         let len = self.ids.len() - from;
         let open_to = self.open.len();
         self.spend(len * (open_to - open_from) + 16)?;
-        // Sort the cells: free ones that tell something, and those that may be a mine.
+        // Classifies the cells: free ones that tell something, and those that may be a mine.
         let mut free: Vec<u16> = Vec::new();
         let mut risky: Vec<(i64, u16)> = Vec::new();
         let mut dead: Vec<(i64, u16)> = Vec::new();
@@ -212,14 +206,14 @@ impl Endgame {
                     free.push(cell);
                 }
             } else if mines < len {
-                // A dead cell shows the same wherever it is safe: opening it risks all and tells
-                // nothing that waiting would not.
+                // A dead cell shows the same wherever it is safe: opening it takes the risk and tells nothing that
+                // waiting would not.
                 let tells = (seen & !(1 << MINE)).count_ones() > 1;
                 let cells = if tells { &mut risky } else { &mut dead };
                 cells.push(((len - mines) as i64, cell));
             }
         }
-        // The cells of the nodes below: what is constant here is so there.
+        // The cells of the nodes below: what is constant here is constant there.
         self.open.extend(&free);
         self.open.extend(risky.iter().map(|&(_, cell)| cell));
         self.open.extend(dead.iter().map(|&(_, cell)| cell));
@@ -235,7 +229,7 @@ impl Endgame {
         result
     }
 
-    /// Opens all free cells at once and adds up the parts.
+    /// Opens all free cells at once and sums over the parts.
     fn split_free(
         &mut self,
         from: usize,
@@ -269,7 +263,7 @@ impl Endgame {
         Ok(Worth { wins: bound, exact })
     }
 
-    /// Every cell is dead: opens the safest, and goes on.
+    /// Every cell is dead: opens the safest and continues.
     fn guess_dead(
         &mut self,
         from: usize,
@@ -281,7 +275,7 @@ impl Endgame {
             .iter()
             .max_by_key(|&&(safe, cell)| (safe, u16::MAX - cell));
         let Some(&(_, cell)) = safest else {
-            // Layouts differ, so that some cell is a mine in one of them and safe in another.
+            // Layouts differ, so some cell is a mine in one and safe in another.
             debug_assert!(false, "equal layouts");
             return Err(Costly);
         };
@@ -296,7 +290,7 @@ impl Endgame {
         Ok((worth, Some(cell)))
     }
 
-    /// Tries every risky cell that tells something, likeliest safe first.
+    /// Tries every risky cell that tells something, safest first.
     fn guess(
         &mut self,
         from: usize,
@@ -305,7 +299,7 @@ impl Endgame {
         risky: &mut [(i64, u16)],
     ) -> Result<(Worth, Option<u16>), Costly> {
         risky.sort_unstable_by_key(|&(safe, cell)| (-safe, cell));
-        // Until a cell is above `beat`: the highest bound of those that are not.
+        // The highest bound of the cells that do not exceed `beat`, until one does.
         let mut bound_of_all = 0;
         let mut best: Option<(i64, u16)> = None;
         let mut bar = beat;
@@ -322,7 +316,7 @@ impl Endgame {
             }
             let mut bound = safe;
             let mut exact = true;
-            // Small parts first: they are cheap, and often enough to see that the cell is no better.
+            // Small parts first: they are cheap, and often enough to reject the cell.
             let mut order: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
             order.sort_unstable_by_key(|&shown| parts[shown as usize]);
             for shown in order {
@@ -364,20 +358,19 @@ impl Endgame {
     }
 }
 
-/// A node of at most 64 layouts, and all nodes below it: sets of layouts are words.
+/// A node of at most 64 layouts and all nodes below it: sets of layouts are words.
 #[derive(Clone, Debug, Default)]
 struct Small {
-    /// For each cell: where its words stand, how many numbers it may show, and where it is a mine.
+    /// For each cell: the start and number of its words, and the layouts in which it is a mine.
     cells: Vec<(u32, u32, u64)>,
     /// For each cell and number: the layouts in which it shows that number.
     words: Vec<u64>,
-    /// Worths by node, each in its place or not at all.
+    /// A direct-mapped cache of worths by node.
     memo: Vec<(u64, u32, Worth)>,
     now: u32,
 }
 
 impl Small {
-    /// Places for worths.
     const MEMO: usize = 1 << 11;
 
     fn clear(&mut self) {
@@ -405,7 +398,7 @@ impl Small {
         self.cells.push((at, len, words[usize::from(MINE)]));
     }
 
-    /// As [`Endgame::worth`], for the layouts of a word.
+    /// Like [`Endgame::worth`], for the layouts in a word.
     fn worth(&mut self, node: u64, beat: i64, budget: &mut Meter) -> Result<Worth, Costly> {
         if node.count_ones() == 1 {
             return Ok(Worth {
@@ -437,7 +430,7 @@ impl Small {
             }
             let words = &self.words[at as usize..(at + len) as usize];
             let safe = node & !mine;
-            // It tells something if no one number holds all of them.
+            // It tells something if no single number holds all of them.
             let tells = words.iter().all(|word| word & safe != safe);
             if mines == 0 {
                 if tells {
@@ -466,7 +459,7 @@ impl Small {
         let mut best = None;
         let mut bar = beat;
         for turn in 0..risky_len {
-            // Mostly the first few settle it: they are looked for one by one.
+            // Usually the first few settle it, so they are selected one by one instead of sorted.
             let next =
                 (turn..risky_len).fold(turn, |a, b| if risky[b].0 > risky[a].0 { b } else { a });
             risky.swap(turn, next);
@@ -490,7 +483,7 @@ impl Small {
         }))
     }
 
-    /// The sum over the numbers that a cell may show, in `count` layouts in which it is safe.
+    /// The sum over the numbers that a cell may show, given that it is safe, in `count` layouts.
     fn split(
         &mut self,
         node: u64,
@@ -523,7 +516,7 @@ impl Small {
     }
 }
 
-/// Keys are well mixed already.
+/// A hasher for keys that are already well mixed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Plain;
 
@@ -534,7 +527,7 @@ impl std::hash::BuildHasher for Plain {
     }
 }
 
-/// Hands a 64-bit key through.
+/// Passes a 64-bit key through.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Through(u64);
 

@@ -1,8 +1,7 @@
-//! What a solver knows of a board: numbers, proved mines and proved safe cells, kept up to date
-//! move by move, with everything that one number alone proves.
+//! A solver's knowledge of a board: numbers, proved mines and proved safe cells, updated move by move, with everything
+//! that single numbers prove.
 //!
-//! Cells are indices into a board with a wall around it, so that a cell's neighbours are eight fixed
-//! steps away:
+//! Cells are indices into a board with a wall around it, so a cell's neighbours are at eight fixed offsets:
 //!
 //! ```text
 //!   # # # # #        stride = columns + 2
@@ -15,26 +14,24 @@ use grille_grid::{Pos, Size};
 
 use crate::{Cell, View};
 
-/// What is known of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum State {
     /// Off the board.
     Wall,
-    /// Nothing is known.
     Hidden,
-    /// Closed, and proved safe.
+    /// Closed and proved safe.
     Safe,
-    /// Closed, and proved a mine.
+    /// Closed and proved a mine.
     Mine,
     /// Open: a number.
     Open,
 }
 
-/// The numbers contradict one another: no layout shows them.
+/// The numbers contradict one another: no layout fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clash {
-    /// A number that takes part, or none where only the number of mines does not fit.
+    /// A number involved, or none if only the number of mines does not fit.
     pub(crate) number: Option<u32>,
 }
 
@@ -44,7 +41,7 @@ pub(crate) struct Known {
     size: Size,
     stride: u32,
     around: [u32; 8],
-    /// What is known of each cell, walls included.
+    /// The state of each cell, walls included.
     pub(crate) state: Vec<State>,
     /// For open cells: the number shown.
     pub(crate) shown: Vec<u8>,
@@ -58,21 +55,21 @@ pub(crate) struct Known {
     pub(crate) hidden: u32,
     /// How many of them are mines, where the number of mines is known.
     pub(crate) mines: Option<i64>,
-    /// Cells proved safe and not opened yet, in the order of their proofs. Some may be open by now.
+    /// Cells proved safe, in the order of their proofs. Some may be open by now.
     pub(crate) safe: Vec<u32>,
-    /// Numbers to look at again.
+    /// Numbers to process again.
     queue: Vec<u32>,
 }
 
 impl Known {
-    /// Nothing is known of a board of `size` with this number of mines.
+    /// A board of `size` with this number of mines, of which nothing is known.
     pub(crate) fn new(size: Size, mines: Option<u32>) -> Known {
         let stride = size.cols() + 2;
         let area = (size.rows() as usize + 2) * stride as usize;
         let mut known = Known {
             size,
             stride,
-            // Steps to the left and up wrap around; so do the sums, back to where they belong.
+            // Steps to the left and up wrap around; adding them wraps back.
             around: [
                 (stride + 1).wrapping_neg(),
                 stride.wrapping_neg(),
@@ -110,7 +107,7 @@ impl Known {
         self.queue.clear();
     }
 
-    /// Becomes a copy of `other`, a board of the same size, without allocating.
+    /// Becomes a copy of `other`, which has the same size, without allocating.
     pub(crate) fn copy(&mut self, other: &Known) {
         debug_assert_eq!(self.size, other.size);
         self.state.copy_from_slice(&other.state);
@@ -151,10 +148,9 @@ impl Known {
         self.state[index as usize] == state
     }
 
-    /// Takes over what `view` shows beyond what is known. Marks are not believed; a mine that is
-    /// shown is a mine. Gives false, with the work half done, when the view contradicts what was seen:
-    /// it hides a cell that was open, or shows another number there. (A view that shows all of it,
-    /// and more, may be of another game; but then all that is known holds there, too.)
+    /// Adds what `view` shows beyond what is known. Ignores marks; a shown mine is a mine. Returns false, half-way, if
+    /// the view contradicts what was seen: it hides a cell that was open, or shows another number there. (A view that
+    /// shows all of it and more may be of another game, but then everything known is true there, too.)
     pub(crate) fn watch(&mut self, view: &View) -> bool {
         for row in 0..self.size.rows() {
             let start = self.index(Pos::new(row, 0));
@@ -182,8 +178,7 @@ impl Known {
         true
     }
 
-    /// Forgets everything and takes over what `view` shows: the same as `reset` and `watch`, all cells
-    /// at once.
+    /// Forgets everything and loads `view`: like `reset` and `watch`, but all cells at once.
     pub(crate) fn load(&mut self, view: &View) {
         self.reset(view.mines());
         let (mut closed, mut shown_mines) = (0, 0);
@@ -227,7 +222,7 @@ impl Known {
         }
     }
 
-    /// The cell is open and shows `number`.
+    /// Records that the cell is open and shows `number`.
     pub(crate) fn open(&mut self, index: u32, number: u8) {
         if self.is(index, State::Hidden) {
             self.hidden -= 1;
@@ -254,7 +249,7 @@ impl Known {
         self.queue.push(index);
     }
 
-    /// The hidden cell is proved to be a mine.
+    /// Records that the hidden cell is proved a mine.
     pub(crate) fn mark_mine(&mut self, index: u32) {
         debug_assert!(self.is(index, State::Hidden));
         self.state[index as usize] = State::Mine;
@@ -271,7 +266,7 @@ impl Known {
         }
     }
 
-    /// The hidden cell is proved to be safe.
+    /// Records that the hidden cell is proved safe.
     pub(crate) fn safe(&mut self, index: u32) {
         debug_assert!(self.is(index, State::Hidden));
         self.state[index as usize] = State::Safe;
@@ -285,8 +280,8 @@ impl Known {
         }
     }
 
-    /// Draws every conclusion that one number alone allows. Ends, as a number is looked at again
-    /// only after a hidden cell beside it has become known.
+    /// Draws all conclusions from single numbers. Ends: a number is processed again only after a hidden cell next to
+    /// it has become known.
     pub(crate) fn settle(&mut self) -> Result<(), Clash> {
         while let Some(number) = self.queue.pop() {
             let (need, unknown) = (self.need[number as usize], self.unknown[number as usize]);

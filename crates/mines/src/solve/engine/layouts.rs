@@ -1,4 +1,4 @@
-//! Lists all layouts that fit, when they are few.
+//! Lists all layouts that fit, if there are few.
 
 use std::rc::Rc;
 
@@ -7,17 +7,16 @@ use super::component::{Component, Trace};
 use super::known::Known;
 use super::map::Map;
 
-/// Hidden cells, and every way in which mines may lie in them.
+/// Hidden cells, and every possible way to lay mines in them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layouts {
-    /// The hidden cells; bit i of a layout speaks of the i-th.
+    /// The hidden cells; bit i of a layout is the i-th of them.
     pub(crate) cells: Vec<u32>,
-    /// The layouts.
     pub(crate) layouts: Vec<u128>,
 }
 
-/// Lists all layouts of the board that the map is of; `None` if there are more than `limit`, or more
-/// hidden cells than a layout has bits, or the number of mines is not told.
+/// Lists all layouts of the map's board. `None` if there are more than `limit`, or more hidden cells than bits, or if
+/// the number of mines is unknown.
 pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts> {
     let Mines::Exactly(mines) = known.mines.map(Mines::Exactly)? else {
         return None;
@@ -26,7 +25,7 @@ pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts
         return None;
     }
     let mut cells: Vec<u32> = Vec::with_capacity(known.hidden as usize);
-    // One part a component, and the cells off the edge at the end: masks with their mines.
+    // One part per component, then the cells off the edge: masks with their numbers of mines.
     let mut parts: Vec<Vec<(u128, u32)>> = Vec::new();
     for index in 0..map.components.len() {
         let component = traced(known, map, index)?;
@@ -36,7 +35,7 @@ pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts
     let off_at = cells.len() as u32;
     cells.extend(&map.off);
     let off = map.off.len() as i64;
-    // How few and how many mines the parts from i on can hold.
+    // The fewest and the most mines that the parts from i on can hold.
     let mut least = vec![0i64; parts.len() + 1];
     let mut most = vec![off; parts.len() + 1];
     for (index, part) in parts.iter().enumerate().rev() {
@@ -63,14 +62,14 @@ pub(crate) fn list(known: &Known, map: &mut Map, limit: usize) -> Option<Layouts
     let mut layouts = Vec::new();
     for (mask, left) in found {
         for more in subsets(off as u32, left as u32) {
-            // Without a cell off the edge there is one subset, the empty one, and nothing to shift.
+            // With no cell off the edge, the only subset is the empty one: nothing to shift.
             layouts.push(mask | more.checked_shl(off_at).unwrap_or(0));
         }
     }
     Some(Layouts { cells, layouts })
 }
 
-/// The component with its trace, counted again where it was not kept.
+/// The component with its trace, recounted if the trace was not kept.
 pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Rc<Component>> {
     let component = &map.components[index];
     if component.trace.is_some() {
@@ -84,14 +83,14 @@ pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Rc<Co
     Some(component)
 }
 
-/// The layouts of one component, its first cell being bit `at`.
+/// The layouts of one component, whose first cell is bit `at`.
 pub(crate) fn of_component(
     component: &Component,
     at: u32,
     limit: usize,
 ) -> Option<Vec<(u128, u32)>> {
     let trace: &Trace = component.trace.as_ref()?;
-    // From the end backwards, step by step: a state, and a mask of the boxes behind it.
+    // Backwards from the end, step by step: a state, and a mask of the boxes after it.
     let end = trace.states.len() as u32 - 1;
     let mut partial: Vec<(u32, u128, u32)> = vec![(end, 0, 0)];
     let mut next = Vec::new();
@@ -132,7 +131,7 @@ fn subsets(n: u32, k: u32) -> impl Iterator<Item = u128> {
         None
     };
     std::iter::successors(first, move |&set| {
-        // The next larger number with as many bits: the lowest block of ones moves its top bit up.
+        // The next larger number with as many ones: the lowest block of ones moves its top bit up.
         let low = set & set.wrapping_neg();
         let ripple = set.checked_add(low)?;
         let ones = ((set ^ ripple) >> 2).checked_div(low)?;

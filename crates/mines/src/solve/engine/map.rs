@@ -1,5 +1,5 @@
-//! The exact map of how likely each hidden cell is a mine, component by component, with what has not
-//! changed since the last map taken over from it.
+//! The exact probability of a mine for each hidden cell, component by component. Reuses unchanged components of
+//! earlier maps.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -10,41 +10,39 @@ use super::combine::{self, Mines, NotShared, Shared};
 use super::component::{Component, Counter, Counts, TooHard};
 use super::known::{Clash, Known, State};
 
-/// How many components are remembered; beyond it all are forgotten, which costs time alone.
+/// How many components are cached. Beyond that the cache is cleared, which only costs time.
 const REMEMBERED: usize = 4096;
 
-/// A map may cost as much as so many components that use up their budget.
+/// A map may cost as much as this many components that use up their budget.
 pub(crate) const HARD: u64 = 100;
 
-/// Exact probabilities, and what they are made of.
+/// Exact probabilities, and the counts behind them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
-    /// Scratch.
     pub(crate) counter: Counter,
-    /// Components counted so far, by key.
+    /// The components counted so far, by key.
     cache: HashMap<u64, Rc<Component>>,
-    /// The components of the board at hand.
     pub(crate) components: Vec<Rc<Component>>,
-    /// What they share.
+    /// Their weights.
     pub(crate) shared: Shared,
-    /// For each hidden cell: the probability that it is a mine. Exactly 0 or 1 where it is certain.
+    /// For each hidden cell: the probability that it is a mine, exactly 0 or 1 if certain.
     pub(crate) mine: Vec<f64>,
     /// The hidden cells that touch no number.
     pub(crate) off: Vec<u32>,
     /// For each hidden cell on the edge: its component.
     pub(crate) component_of: Vec<u32>,
-    /// Whether every component could be counted within the budget.
+    /// Whether every component was counted within the budget.
     pub(crate) exact: bool,
-    /// Whether components keep what drawing layouts needs.
+    /// Whether components keep their traces, for drawing layouts.
     pub(crate) keep_traces: bool,
     stamp: Vec<u32>,
     now: u32,
 }
 
 impl Map {
-    /// Computes the map of `known`, which is settled. `budget` bounds the work on one component, and that on all
-    /// together at [`HARD`] times as much; one that is too hard gets rough probabilities, never 0 or 1, and the map is
-    /// not `exact`.
+    /// Computes the map of `known`, which must be settled. `budget` limits the work on one component; all together may
+    /// cost [`HARD`] times as much. A component that is too hard gets rough probabilities, never 0 or 1, and the map
+    /// is not `exact`.
     pub(crate) fn compute(
         &mut self,
         known: &Known,
@@ -123,7 +121,7 @@ impl Map {
         self.exact &= !matches!(shared, Err(NotShared::Exhausted));
         self.shared = match shared {
             Ok(shared) => shared,
-            // A rough component may make nonsense of the number of mines.
+            // A rough component may not fit the number of mines.
             Err(_) if !self.exact => {
                 let odds = density(known, mines);
                 combine::share(&counts, off, known.hidden, Mines::Odds(odds)).unwrap_or_default()
@@ -146,7 +144,6 @@ impl Map {
 }
 
 impl Map {
-    /// Forgets the components counted so far.
     pub(crate) fn forget(&mut self) {
         self.cache.clear();
     }
@@ -164,7 +161,7 @@ fn density(known: &Known, mines: Mines) -> f64 {
     }
 }
 
-/// How likely a cell of the box is a mine.
+/// The probability that a cell of the box is a mine.
 pub(crate) fn probability(
     component: &Component,
     index: usize,
@@ -176,7 +173,7 @@ pub(crate) fn probability(
         return (mine / (mine + safe)).clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
     }
     if rounded {
-        // A weight may be 0 although it is possible: look at the component alone.
+        // A weight may be 0 although it is possible: check the component alone.
         let len = component.counts.count.len();
         let any = |counts: &[f64]| counts[index * len..][..len].iter().any(|&n| n > 0.0);
         match (any(&component.mine), any(&component.safe)) {
@@ -188,7 +185,7 @@ pub(crate) fn probability(
     if mine > 0.0 { 1.0 } else { 0.0 }
 }
 
-/// A component that is too hard to count: each cell gets the mean of what its numbers say alone.
+/// A component too hard to count: each cell gets the mean of what its numbers say alone.
 fn rough(counter: &Counter, known: &Known) -> Component {
     let mut component = counter.shape();
     let mut mines = 0.0;

@@ -1,5 +1,5 @@
-//! What a player keeps in mind during a game: what it knows, and the map. Both follow the
-//! game from view to view, and notice when another game begins.
+//! A player's memory during a game: what it knows, and the map. It follows the game from view to view, and notices
+//! when another game begins.
 
 use super::combine::Mines;
 use super::known::{Clash, Known, State};
@@ -7,34 +7,32 @@ use super::map::Map;
 use crate::solve::{exact, random};
 use crate::{Cell, Move, View};
 
-/// Edges that one component may cost. Components of games need a few thousand.
+/// The limit on edges for one component. Components of real games need a few thousand.
 pub(crate) const BUDGET: u64 = 4_000_000;
 
-/// The odds of a mine where the number of mines is not told: a density of a fifth, as on most boards.
+/// The odds of a mine if the number of mines is unknown: a density of a fifth, as on most boards.
 pub(crate) const ODDS: f64 = 0.25;
 
 /// A player's knowledge of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Mind {
-    /// What is proved.
     pub(crate) known: Known,
-    /// How likely the rest is.
     pub(crate) map: Map,
     /// The mines of the whole board.
     pub(crate) mines: Option<u32>,
 }
 
-/// What a player can do without doubt.
+/// The moves that are certain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Sure {
-    /// These cells are safe: at least one.
+    /// These cells are safe; at least one.
     Safe(Vec<u32>),
-    /// No cell is; the map is computed.
+    /// No cell is certainly safe; the map is computed.
     Nothing,
 }
 
 impl Mind {
-    /// Looks at the view and says what is sure. Without a sure cell, the map is that of the view.
+    /// Looks at the view and returns what is certain. If nothing is, the map is that of the view.
     pub(crate) fn look(slot: &mut Option<Mind>, view: &View) -> Result<Sure, Clash> {
         let fits = |mind: &Mind| mind.known.size() == view.size();
         let mut mind = slot.take().filter(fits).unwrap_or_else(|| Mind {
@@ -53,7 +51,7 @@ impl Mind {
         mind.conclude()
     }
 
-    /// What is sure of the board known, which is settled.
+    /// What is certain about the board. Requires that `known` is settled.
     pub(crate) fn conclude(&mut self) -> Result<Sure, Clash> {
         if let Some(sure) = self.take_safe() {
             return Ok(sure);
@@ -95,13 +93,13 @@ impl Mind {
         if let Some(sure) = self.take_safe() {
             return Ok(sure);
         }
-        // Only mines were new: the cells left keep their probabilities, but leave their boxes.
+        // Only mines were new: the remaining cells keep their probabilities, but their boxes change.
         self.map.compute(&self.known, self.hidden_mines(), BUDGET)?;
         Ok(Sure::Nothing)
     }
 
-    /// The cell to dig for a guess: `chosen`, unless the player has marked it and another is left. Not
-    /// every game lets a mark be taken away, and a mark is likelier right than not.
+    /// The cell to dig for a guess: `chosen`, unless it is marked and another is left. Not all rules allow removing a
+    /// mark, and a mark is more often right than wrong.
     pub(crate) fn unmarked(&self, view: &View, chosen: Option<u32>) -> Option<u32> {
         let marked = |cell: u32| view.cell(self.known.pos(cell)) == Cell::Marked;
         match chosen {
@@ -110,19 +108,18 @@ impl Mind {
         }
     }
 
-    /// Digs at all of these, taking a mark away first where there is one.
+    /// Digs all of these cells, after removing their marks.
     pub(crate) fn dig(&self, view: &View, cells: &[u32]) -> Vec<Move> {
         let dig = |&cell: &u32| random::dig(view, self.known.pos(cell));
         cells.iter().flat_map(dig).collect()
     }
 
-    /// The mines in hidden cells.
     pub(crate) fn hidden_mines(&self) -> Mines {
         self.known.mines.map_or(Mines::Odds(ODDS), Mines::Exactly)
     }
 
-    /// The cells that are proved safe and not open yet. They stay on the list until they are: whoever
-    /// asks again before digging gets them again.
+    /// The cells proved safe and not yet open. They stay on the list until they are open, so another call returns them
+    /// again.
     fn take_safe(&mut self) -> Option<Sure> {
         let state = &self.known.state;
         let closed = |cell: &u32| state[*cell as usize] == State::Safe;

@@ -1,4 +1,4 @@
-//! The engine behind approaches, hints and verdicts: exact probabilities, fast.
+//! The engine behind approaches, hints and verdicts: fast exact probabilities.
 
 pub(crate) mod combine;
 pub(crate) mod component;

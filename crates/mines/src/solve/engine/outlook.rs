@@ -1,10 +1,9 @@
-//! What digging one hidden cell would show: the exact
-//! probability of each number that it may show, and how safe the safest cell is after it.
+//! The outlook of a hidden cell: the exact probability of each number that it may show, and the safety of the safest
+//! cell after that.
 //!
-//! Only the components that the cell touches change; they are counted once, with the cell as a
-//! counter, and read backwards once for each number. For the rest of the board, the shares of mines
-//! are exact where probabilities of numbers are asked for, and the safest cell of an untouched
-//! component is taken from the map as it stands.
+//! Only the components that the cell touches change. They are counted once, with the cell as a counter, and one
+//! backward pass per number follows. For the rest of the board, the shares of mines are exact for the probabilities of
+//! numbers; the safest cell of an untouched component is taken unchanged from the map.
 
 use super::combine::{Mines, choose};
 use super::component::{Component, Counts, TooHard};
@@ -14,24 +13,23 @@ use super::map::Map;
 /// One number that the cell may show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Showing {
-    /// The probability that the cell is safe and shows it.
+    /// The probability that the cell is safe and shows the number.
     pub(crate) chance: f64,
-    /// How safe the safest cell is then; exactly 1 where one is certainly safe.
+    /// The safety of the safest cell then; exactly 1 if one is certainly safe.
     pub(crate) safety: f64,
-    /// How many hidden cells of the touched part are certainly safe then.
+    /// How many hidden cells of the touched part are then certainly safe.
     pub(crate) free: u32,
-    /// The number itself, less the proved mines around the cell.
+    /// The number, less the proved mines around the cell.
     pub(crate) number: u8,
 }
 
-/// What opening a cell may lead to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outlook {
     /// One entry for each number that it may show.
     pub(crate) showing: Vec<Showing>,
 }
 
-/// Scratch for outlooks.
+/// Reusable buffers for outlooks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scout {
     seeds: Vec<u32>,
@@ -43,12 +41,12 @@ pub(crate) struct Scout {
     counts: Vec<(u8, Counts)>,
     order: Vec<(f64, usize)>,
     component: Component,
-    /// For each component: how likely its safest cell is a mine.
+    /// For each component: the risk of its safest cell.
     least: Vec<f64>,
 }
 
 impl Scout {
-    /// Prepares for outlooks on the board of this map.
+    /// Prepares for outlooks on the map's board.
     pub(crate) fn begin(&mut self, map: &Map) {
         self.least.clear();
         for component in &map.components {
@@ -60,8 +58,8 @@ impl Scout {
         }
     }
 
-    /// Looks at one hidden cell. Stops, with `None`, once it is clear that `score` of the outlook,
-    /// the sum of chance times safety, is not above `beat`; or when the count is too hard.
+    /// Looks at one hidden cell. Returns `None` as soon as the sum of chance times safety cannot exceed `beat`, or if
+    /// the count is too hard.
     pub(crate) fn look(
         &mut self,
         known: &Known,
@@ -90,7 +88,7 @@ impl Scout {
             .map(|(_, c)| c.least + c.count.len() as u32)
             .max()?;
         self.fill_rest(map, mines, off, least, most);
-        // The whole weight: the cell's own probability is known, so that its safe share is, too.
+        // The total weight: the cell's own probability is known, and so is its safe share.
         let weigh = |counts: &Counts, rest: &[f64]| -> f64 {
             let rest = &rest[(counts.least - least) as usize..];
             counts.count.iter().zip(rest).map(|(c, r)| c * r).sum()
@@ -145,7 +143,7 @@ impl Scout {
         Some(outlook)
     }
 
-    /// The cells of all components that the cell touches.
+    /// Collects the cells of all components that the cell touches.
     fn touch(&mut self, known: &Known, map: &Map, cell: u32) {
         self.touched.clear();
         self.seeds.clear();
@@ -162,8 +160,8 @@ impl Scout {
         }
     }
 
-    /// What the rest of the board adds when the touched part holds `least..most` mines: ways, and
-    /// ways weighed by the share of cells off the edge that are mines.
+    /// The weight of the rest of the board when the touched part holds `least..most` mines: ways, and ways times the
+    /// share of mines among the cells off the edge.
     fn fill_rest(&mut self, map: &Map, mines: Mines, off: u32, least: u32, most: u32) {
         self.rest.clear();
         self.rest_mines.clear();

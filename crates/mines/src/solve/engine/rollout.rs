@@ -1,4 +1,4 @@
-//! Plays a game out on a drawn layout, by a quick player, from any position.
+//! Playouts: plays a game to its end on a drawn layout, with a quick player, from any position.
 
 use grille_grid::work;
 
@@ -6,7 +6,7 @@ use super::known::{Known, State};
 use super::mind::{Mind, Sure};
 use super::sample::{Dice, Sampler};
 
-/// A mind that plays on layouts that are known to whoever drew them, and not to it.
+/// A mind that plays on a layout it does not know.
 #[derive(Clone, Debug)]
 pub(crate) struct Rollout {
     pub(crate) mind: Mind,
@@ -19,12 +19,11 @@ impl Rollout {
         Rollout { mind }
     }
 
-    /// Takes over a position.
     pub(crate) fn start(&mut self, known: &Known) {
         self.mind.known.copy(known);
     }
 
-    /// The number that the cell shows in a layout; `mine` holds proved mines, too.
+    /// The number that the cell shows in a layout; `mine` includes proved mines.
     pub(crate) fn number(&self, cell: u32, mine: &[bool]) -> u8 {
         let around = self.mind.known.around(cell);
         around
@@ -33,13 +32,13 @@ impl Rollout {
             .sum()
     }
 
-    /// Opens a safe cell, and everything that is then certain, until a guess is needed (true) or
-    /// the game is won (false).
+    /// Opens a safe cell and everything that becomes certain. Returns true when a guess is needed, false when the game
+    /// is won.
     pub(crate) fn open(&mut self, cell: u32, mine: &[bool]) -> bool {
         let number = self.number(cell, mine);
         self.mind.known.open(cell, number);
         loop {
-            // Layouts fit what is known: nothing here can fail.
+            // Cannot fail: the layout fits what is known.
             if self.mind.known.settle().is_err() {
                 return true;
             }
@@ -69,10 +68,10 @@ impl Rollout {
         }
     }
 
-    /// Plays to the end without ever dying, guessing with `guess`, which gives the cell to open, or the
-    /// exact odds of winning from there: at each guess the odds of surviving are multiplied in, and
-    /// where the cell is a mine, another layout is drawn in which it is safe. So the mean is the
-    /// probability of winning, with a smaller spread than that of games that are won or lost.
+    /// Plays to the end without ever losing. `guess` returns the cell to open, or the exact odds of winning from
+    /// there. Each guess multiplies the result by its odds of survival; if its cell is a mine, a new layout is drawn
+    /// in which it is safe. So the mean is the probability of winning, with less variance than from games won and
+    /// lost.
     pub(crate) fn survive(
         &mut self,
         first: u32,
@@ -114,11 +113,10 @@ impl Rollout {
     }
 }
 
-/// What a quick player does when nothing is certain.
+/// A quick player's answer when nothing is certain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Guess {
-    /// It opens this cell.
     Open(u32),
-    /// It knows the odds.
+    /// Knows the odds of winning.
     Odds(f64),
 }

@@ -1,8 +1,7 @@
-//! Draws layouts at random, each that fits equally likely.
+//! Draws random layouts, uniformly from all that fit.
 //!
-//! First it is drawn how many mines each component holds, one component after the other, with the
-//! ways that all later ones have left as weights; then a way through each component's states,
-//! backwards; then the cells of each box.
+//! It first draws the number of mines of each component in turn, weighted by the ways left to the later ones; then a
+//! path through each component's states, backwards; then the cells of each box.
 
 use std::rc::Rc;
 
@@ -12,7 +11,7 @@ use super::known::Known;
 use super::layouts::traced;
 use super::map::Map;
 
-/// A small, fast generator for look-ahead, seeded from the game's own.
+/// A small, fast generator for look-ahead, seeded from the game's generator.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(u64);
 
@@ -29,7 +28,7 @@ impl Dice {
         x ^ (x >> 31)
     }
 
-    /// A number from 0 to 1, 1 excluded.
+    /// A number from 0 to 1, excluding 1.
     pub(crate) fn unit(&mut self) -> f64 {
         (self.next() >> 11) as f64 * (0.5 / (1u64 << 52) as f64)
     }
@@ -39,20 +38,20 @@ impl Dice {
     }
 }
 
-/// All that drawing layouts of one board needs.
+/// The tables for drawing layouts of one board.
 #[derive(Clone, Debug)]
 pub(crate) struct Sampler {
     components: Vec<Rc<Component>>,
     off: Vec<u32>,
     mines: i64,
-    /// For each component and one beyond: how many ways all from it on, and the cells off the edge,
-    /// have to hold `from + i` mines.
+    /// For each component and one beyond: in how many ways all components from it on, with the cells off the edge, can
+    /// hold `from + i` mines.
     later: Vec<(i64, Vec<f64>)>,
 }
 
 impl Sampler {
-    /// Prepares for the board that the map is of; `None` where the number of mines is not told, the
-    /// map is not exact, or the board is too large for plain counts.
+    /// Prepares for the map's board. `None` if the number of mines is unknown, the map is not exact, or the board is
+    /// too large for plain counts.
     pub(crate) fn new(known: &Known, map: &mut Map) -> Option<Sampler> {
         let mines = known.mines?;
         if !map.exact || map.shared.rounded {
@@ -64,7 +63,7 @@ impl Sampler {
         }
         let off = map.off.clone();
         let mut later: Vec<(i64, Vec<f64>)> = Vec::with_capacity(components.len() + 1);
-        // From the last one to the first; only as many mines as can be left are looked at.
+        // From the last to the first; only possible numbers of remaining mines are considered.
         let (mut least, mut most) = (mines, mines);
         for component in &components {
             least -= i64::from(component.counts.least) + component.counts.count.len() as i64 - 1;
@@ -102,7 +101,7 @@ impl Sampler {
         })
     }
 
-    /// Draws a layout: sets `mine` for every hidden cell, by its index.
+    /// Draws a layout: sets `mine` at the index of every hidden cell.
     pub(crate) fn draw(&self, dice: &mut Dice, mine: &mut [bool]) {
         let mut left = self.mines;
         for (index, component) in self.components.iter().enumerate() {
@@ -121,7 +120,7 @@ impl Sampler {
     }
 }
 
-/// A number below `len`, with these weights.
+/// A random number below `len` with these weights.
 fn pick(dice: &mut Dice, len: usize, weight: impl Fn(usize) -> f64) -> usize {
     let total: f64 = (0..len).map(&weight).sum();
     let mut at = dice.unit() * total;
@@ -167,7 +166,7 @@ fn draw_component(component: &Component, extra: usize, dice: &mut Dice, mine: &m
     }
 }
 
-/// Puts `mines` mines into the cells, every way equally likely.
+/// Lays `mines` mines in the cells, uniformly.
 fn draw_cells(cells: &[u32], mines: u32, dice: &mut Dice, mine: &mut [bool]) {
     let mut left = mines;
     for (index, &cell) in cells.iter().enumerate() {

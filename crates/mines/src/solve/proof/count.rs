@@ -1,5 +1,5 @@
-//! What counting layouts makes certain where the number of mines is not known. Components are then independent of one
-//! another: each is counted in a cut-out of the board, so that a large board needs little memory.
+//! Finds certain cells by counting layouts when the number of mines is unknown. Components are then independent, and
+//! each is counted in a cut-out of the board, so a large board needs little memory.
 
 use grille_grid::{CellSet, Grid, Pos, Rng, Size};
 
@@ -11,47 +11,44 @@ use crate::solve::engine::{map, mind};
 use crate::solve::single::{self, Deduction};
 use crate::{Cell, View};
 
-/// The first hidden cells in reading order that are certain.
+/// The first certain hidden cells in reading order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sure {
     pub(super) safe: Option<Pos>,
     pub(super) mine: Option<Pos>,
 }
 
-/// All that is counted: what is certain, and one of the hidden cells that are least likely mines among those that
-/// are not.
+/// The result of counting: certain cells, and one of the safest among the other hidden cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counted {
     pub(super) sure: Sure,
     pub(super) least: Least,
 }
 
-/// Why nothing was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotCounted {
     /// A component costs more than the budget, or has no layout.
     Hard,
-    /// A component spreads too far to be cut out.
+    /// A component is too wide to be cut out.
     Wide,
-    /// There is not enough memory.
     Memory,
 }
 
 /// Bytes that an edge of the count may take.
 const EDGE: u64 = 512;
 
-/// A component is tried with so small a share of the budget first: most are done with it, and memory is asked for
-/// before a larger one is spent.
+/// A component is first tried with this fraction of the budget. Most need no more, and memory is checked before more
+/// is spent.
 const FIRST_SHARE: u64 = 1000;
 
-/// How many times the board's area all cut-outs together may have.
+/// The limit on the area of all cut-outs together, in multiples of the board's area.
 const MOST_WORK: u64 = 64;
 
-/// A cut-out has at most this share of a board that is larger than `SMALL` cells.
+/// The largest cut-out, as a fraction of the board, on boards of more than `SMALL` cells.
 const LARGEST_SHARE: usize = 16;
 const SMALL: usize = 1 << 20;
 
-/// Counts a view whose `facts` are all that one number at a time says. `budget` is for each component.
+/// Counts a view whose `facts` are all deductions from one number at a time. `budget` is per component.
 pub(super) fn count(
     view: &View,
     facts: &Grid<Deduction>,
@@ -115,7 +112,7 @@ impl Sure {
     }
 }
 
-/// A component: undecided cells and the numbers that they touch.
+/// A component: undecided cells and the numbers they touch.
 #[derive(Default)]
 struct Part {
     cells: Vec<Pos>,
@@ -123,7 +120,7 @@ struct Part {
 }
 
 impl Part {
-    /// Becomes the component of an undecided cell. It has no number if the cell touches none.
+    /// Collects the component of an undecided cell. It has no numbers if the cell touches none.
     fn gather(&mut self, view: &View, facts: &Grid<Deduction>, first: Pos, seen: &mut CellSet) {
         let size = view.size();
         self.cells.clear();
@@ -148,7 +145,7 @@ impl Part {
         }
     }
 
-    /// The corners of the smallest cut-out that holds it.
+    /// The corners of the smallest cut-out that contains it.
     fn corners(&self) -> (Pos, Pos) {
         let all = || self.cells.iter().chain(&self.numbers);
         let rows = || all().map(|pos| pos.row);
@@ -168,7 +165,7 @@ impl Part {
         side(first.row, last.row) * side(first.col, last.col)
     }
 
-    /// Counts its layouts, notes what is certain and offers what is not.
+    /// Counts its layouts, notes the certain cells and offers the others.
     fn count(
         &self,
         view: &View,
@@ -186,7 +183,7 @@ impl Part {
         let inside = |known: &Known, pos: Pos| {
             known.index(Pos::new(pos.row - first.row, pos.col - first.col))
         };
-        // Whatever else lies in the cut-out is as if it were not there.
+        // Everything else in the cut-out is ignored.
         known.state.fill(State::Wall);
         for &cell in &self.cells {
             let index = inside(&known, cell);
@@ -256,7 +253,7 @@ mod tests {
     use crate::text::table;
     use crate::{Count, Layout};
 
-    /// A board of which some cells are open, at random, and some mines marked.
+    /// A random board with some cells open and some mines marked.
     fn random(rng: &mut Rng) -> View {
         let size = Size::new(u64::from(1 + rng.below(12)), u64::from(1 + rng.below(12))).unwrap();
         let area = size.area() as u32;
@@ -296,7 +293,7 @@ mod tests {
             let sure = counted.map(|counted| counted.sure);
             assert_eq!(sure, exact.ok_or(NotCounted::Hard), "{view:?}");
             if let (Ok(counted), true) = (counted, chances.is_exact()) {
-                // Whichever cell was drawn, none that is not certain has a lower risk.
+                // No uncertain cell has a lower risk than the one drawn.
                 let open = |pos: &Pos| {
                     hidden(pos) && ![Some(0.0), Some(1.0)].contains(&chances.mine(*pos))
                 };
@@ -342,7 +339,7 @@ mod tests {
         let facts = single::facts(&view, Marks::AreOpinions).unwrap();
         let counted = count(&view, &facts, 0, &mut rng);
         assert_eq!(counted.unwrap_err(), NotCounted::Hard);
-        // The first two numbers say that the third cell is safe, the last two that it is a mine.
+        // By the first two numbers the third cell is safe, by the last two it is a mine.
         let text = b"2 5\n --- --- --- --- ---\n| 1 | 1 | 2 | 2 | 1 |\n --- --- --- --- ---\n\
             | . | . | . | . | . |\n --- --- --- --- ---\n";
         let view = table::read_from(&mut Scanner::new(text)).unwrap();

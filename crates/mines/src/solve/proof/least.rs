@@ -1,11 +1,11 @@
-//! One of the cells that are least likely mines, drawn at random.
+//! A random choice among the safest cells.
 
 use grille_grid::{Pos, Rng};
 
-/// Risks that differ by less are the same: sums of the same terms in another order differ in their last digits.
+/// Smaller differences are rounding errors: sums of the same terms in another order differ in their last digits.
 const SAME: f64 = 1e-9;
 
-/// Takes cells with their risks, and keeps one of the safest. Each of those has the same chance to be kept.
+/// Takes cells with their risks and keeps one of the safest, each with equal probability.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Least {
     risk: f64,
@@ -25,8 +25,8 @@ impl Default for Least {
 }
 
 impl Least {
-    /// Offers `cells` cells that all have this risk; `nth` finds one of them by its number from 0. It is called at
-    /// most once, so that no list of them is needed.
+    /// Offers `cells` cells with the same risk; `nth` finds one of them by its number from 0. It is called at most
+    /// once, so no list of the cells is needed.
     pub(super) fn offer(
         &mut self,
         cells: u32,
@@ -43,7 +43,7 @@ impl Least {
                 ..Least::default()
             };
         }
-        // A board has at most 2^26 cells.
+        // Does not overflow: a board has at most 2^26 cells.
         self.cells += cells;
         let number = rng.below(self.cells);
         if number < cells {
@@ -51,7 +51,7 @@ impl Least {
         }
     }
 
-    /// The cell that was drawn, if any was offered.
+    /// The chosen cell, if any was offered.
     pub(super) fn drawn(self) -> Option<Pos> {
         self.drawn
     }

@@ -1,5 +1,5 @@
-//! The claims of a component's groups, decided in windows that grow: how, and why
-//! that is right, stands in front of [`proof`](super).
+//! Decides the claims about a component's groups in growing windows. [`proof`](super) explains how, and why it is
+//! correct.
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
@@ -12,7 +12,7 @@ use super::Enough;
 use super::sat::Sat;
 use crate::solve::frontier::{Component, Frontier};
 
-/// Something said of all cells of a group.
+/// A claim about all cells of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// Neither proved nor refuted yet.
@@ -29,28 +29,27 @@ pub(super) struct Claims {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// The numbers cannot all be met.
+    /// The numbers cannot all be satisfied.
     Contradiction,
     /// Every claim is decided.
     Complete,
-    /// The budget ended before.
+    /// The budget ran out first.
     Incomplete,
-    /// Safe cells were found that are enough, and the rest was not looked at.
+    /// Enough safe cells were found; the rest was not tried.
     Enough,
 }
 
-/// One component while its claims are being decided. Groups and numbers are those of the component,
-/// counted from 0.
+/// One component while its claims are decided. Groups and numbers are those of the component, counted from 0.
 pub(super) struct Region<'a> {
     frontier: &'a Frontier,
     component: &'a Component,
     budget: Rc<Cell<u64>>,
     pub(super) claims: Vec<Claims>,
-    /// Mines in each group in the last solution.
+    /// Mines per group in the last solution.
     solution: Vec<usize>,
 }
 
-/// The opposite of a claim: some cell of the group is a mine, or some is not.
+/// The opposite of a claim: some cell of the group is a mine, or some cell is safe.
 #[derive(Clone, Copy)]
 enum Opposite {
     SomeMine(usize),
@@ -82,14 +81,14 @@ impl<'a> Region<'a> {
             .len()
     }
 
-    /// The groups of a number of the component, all of which are in the component.
+    /// The groups of a number, as indices into the component.
     fn groups(&self, number: usize) -> impl Iterator<Item = usize> {
         let number = &self.frontier.numbers[self.component.numbers[number]];
         let local = |group: &usize| self.component.groups.partition_point(|other| other < group);
         number.groups.iter().map(local)
     }
 
-    /// The numbers that a group of the component touches, all of which are in the component.
+    /// The numbers that a group touches, as indices into the component.
     fn numbers(&self, group: usize) -> impl Iterator<Item = usize> {
         let group = &self.frontier.groups[self.component.groups[group]];
         let local = |number: &usize| {
@@ -104,7 +103,7 @@ impl<'a> Region<'a> {
         usize::from(self.frontier.numbers[self.component.numbers[number]].need)
     }
 
-    /// Decides the claims of all groups, or of as many as are enough and the budget allows.
+    /// Decides the claims of all groups, or as many as are enough or the budget allows.
     pub(super) fn backbone(&mut self, enough: Option<Enough<'_>>) -> Outcome {
         let all: Vec<usize> = (0..self.component.groups.len()).collect();
         let numbers = 0..self.component.numbers.len();
@@ -117,7 +116,7 @@ impl<'a> Region<'a> {
         let Some(enough) = enough else {
             return Outcome::Incomplete;
         };
-        // Ends: the windows grow until they are the component, where every claim is decided.
+        // Ends: the windows grow to the whole component, where every claim is decided.
         let mut radius = 1;
         loop {
             match self.round(radius, enough) {
@@ -127,14 +126,14 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// Tries every claim that still stands in a window of this radius; `None` when some are left
-    /// that need a larger one. Safe cells first: whoever wants only one of them is then done soonest.
+    /// Tries every standing claim in a window of this radius; `None` if some need a larger one. Safe cells come first,
+    /// because some callers want only one of them.
     fn round(&mut self, radius: usize, enough: Enough<'_>) -> Option<Outcome> {
         let mut left = false;
         for group in 0..self.claims.len() {
             if self.claims[group].all_safe == Claim::Standing {
                 match self.is_possible(Opposite::SomeMine(group), radius) {
-                    // The solution has refuted this claim, and perhaps others.
+                    // The solution has refuted this claim and perhaps others.
                     Possible::Yes => {}
                     Possible::No => {
                         self.claims[group].all_safe = Claim::Proved;
@@ -160,7 +159,7 @@ impl<'a> Region<'a> {
         (!left).then_some(Outcome::Complete)
     }
 
-    /// Takes over a solution of some groups; claims that it disagrees with are refuted.
+    /// Records a solution for some groups and refutes the claims that it contradicts.
     fn note(&mut self, groups: &[usize], counts: &[usize]) {
         for (&group, &count) in groups.iter().zip(counts) {
             self.solution[group] = count;
@@ -173,16 +172,15 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// Whether some solution of the component has the opposite of a claim, as far as a window of
-    /// this radius tells.
+    /// Whether some solution of the component contradicts a claim, as far as a window of this radius shows.
     fn is_possible(&mut self, opposite: Opposite, radius: usize) -> Possible {
         let (Opposite::SomeMine(centre) | Opposite::SomeSafe(centre)) = opposite;
         let mut window = Window::around(centre, self);
         for _ in 0..radius {
             window.grow(self);
         }
-        // Within: the numbers of the window. Across: those that only touch it, less what the last
-        // solution has outside.
+        // `within`: the numbers of the window. `fixed`: also those that only touch it, less the mines outside it in
+        // the last solution.
         let within: Vec<(usize, usize)> =
             window.numbers.iter().map(|&n| (n, self.need(n))).collect();
         let mut fixed = within.clone();
@@ -210,15 +208,15 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// The first number, in reading order, that cannot be met together with those before it, in a
-    /// component whose numbers cannot all be met. Where the budget ends first, a later one.
+    /// The first number, in reading order, that cannot be satisfied together with those before it. Requires a
+    /// component without a solution. If the budget runs out, a later number.
     pub(super) fn breaking_number(&self) -> Pos {
         let all: Vec<usize> = (0..self.component.groups.len()).collect();
         let can_be_met = |count: usize| {
             let some: Vec<(usize, usize)> = (0..count).map(|n| (n, self.need(n))).collect();
             !matches!(self.solve(&all, &some, None), Answer::NoSolution)
         };
-        // Halves what lies between a count that can be met and one that cannot.
+        // Bisects between a count of numbers that can be satisfied and one that cannot.
         let (mut met, mut broken) = (0, self.component.numbers.len());
         while broken - met > 1 {
             let middle = met + (broken - met) / 2;
@@ -231,7 +229,7 @@ impl<'a> Region<'a> {
         self.frontier.numbers[self.component.numbers[broken - 1]].pos
     }
 
-    /// Mines for these groups, so that each of these numbers has as many among them as is said.
+    /// Finds mines for these groups such that each of these numbers has the given count among them.
     fn solve(
         &self,
         groups: &[usize],
@@ -252,8 +250,8 @@ impl<'a> Region<'a> {
                 .collect();
             sat.exactly(need, &cells);
         }
-        // In the order within a group, the first cell is a mine whenever any is, and the last one
-        // only when all are. A window has its centre.
+        // In the order within a group, the first cell is a mine if any is, and the last only if all are. A window
+        // contains its centre.
         let assumption = opposite.map(|opposite| match opposite {
             Opposite::SomeMine(group) => Lit::new(vars[at[&group]][0], true),
             Opposite::SomeSafe(group) => {
@@ -281,18 +279,17 @@ enum Possible {
 }
 
 enum Answer {
-    /// Mines in each of the groups asked for.
+    /// Mines in each of the given groups.
     Solution(Vec<usize>),
     NoSolution,
     BudgetEnds,
 }
 
-/// A part of a component: some numbers, all groups that they touch, and the numbers beyond that
-/// touch these groups.
+/// A part of a component: some numbers, all groups that they touch, and the further numbers that touch these groups.
 struct Window {
     numbers: Vec<usize>,
     groups: Vec<usize>,
-    /// Numbers that touch a group of the window and are not in it.
+    /// Numbers outside the window that touch one of its groups.
     next: Vec<usize>,
     has_number: HashSet<usize>,
     has_group: HashSet<usize>,
@@ -313,7 +310,7 @@ impl Window {
         self.has_group.contains(&group)
     }
 
-    /// Takes in the numbers that touch it, with their groups.
+    /// Adds the numbers that touch it, with their groups.
     fn grow(&mut self, region: &Region<'_>) {
         let ring = std::mem::take(&mut self.next);
         let new: Vec<usize> = ring

@@ -1,5 +1,5 @@
-//! A small layer over the SAT solver: groups of interchangeable cells,
-//! "exactly so many of these", and a budget that every step is taken off.
+//! A small layer over the SAT solver: groups of interchangeable cells, "exactly k of these", and a budget for every
+//! step.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,16 +11,16 @@ use grille_grid::work;
 pub(super) struct Sat {
     solver: Solver<Spending>,
     pub(super) budget: Rc<Cell<u64>>,
-    /// Whether the clauses contradict each other already.
+    /// Whether the clauses already contradict each other.
     broken: bool,
-    /// The clause at hand, kept so that it is allocated once.
+    /// The current clause, kept to reuse the allocation.
     lits: Vec<Lit>,
 }
 
-/// The limits of the work at hand are looked at after so many decisions.
+/// The limits of the current work are checked after this many decisions.
 const OFTEN: u64 = 256;
 
-/// Takes what the search does off the budget.
+/// Takes the cost of the search from the budget.
 struct Spending {
     budget: Rc<Cell<u64>>,
     decisions: Cell<u64>,
@@ -38,7 +38,7 @@ impl Callbacks for Spending {
         self.spend(1);
     }
 
-    // Asked before every decision.
+    // Called before every decision.
     fn stop(&self) -> bool {
         self.spend(1);
         let decisions = self.decisions.get() + 1;
@@ -66,7 +66,7 @@ impl Sat {
         }
     }
 
-    /// The cells of a group, in order: a mine in one of them means one in all before it.
+    /// The cells of a group, in order: a mine in one implies a mine in all before it.
     pub(super) fn group(&mut self, cells: usize) -> Vec<Var> {
         let cells: Vec<Var> = (0..cells).map(|_| self.solver.new_var_default()).collect();
         for pair in cells.windows(2) {
@@ -82,8 +82,8 @@ impl Sat {
         self.broken |= !self.solver.add_clause_reuse(&mut self.lits);
     }
 
-    /// Exactly `need` of the at most eight `cells` are mines: among any `need + 1` of them one is
-    /// safe, and among any `len - need + 1` of them one is a mine.
+    /// Exactly `need` of the at most eight `cells` are mines: one of any `need + 1` is safe, and one of any
+    /// `len - need + 1` is a mine.
     pub(super) fn exactly(&mut self, need: usize, cells: &[Var]) {
         if need > cells.len() {
             self.broken = true;
@@ -105,7 +105,7 @@ impl Sat {
         }
     }
 
-    /// Whether a solution was found. If not, and the budget is not at its end, there is none.
+    /// Whether a solution was found. If not, and budget is left, there is none.
     pub(super) fn solve(&mut self, assumption: &[Lit]) -> bool {
         !self.broken
             && self.budget.get() > 0

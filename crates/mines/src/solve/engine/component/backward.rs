@@ -1,4 +1,4 @@
-//! Counts in how many ways a layout ends, and so the mines of each box.
+//! The backward pass: counts the ways in which a layout can end, and from them the mines of each box.
 
 use super::{
     CHOOSE, Component, Counter, Counts, Edge, LARGE, PRODUCTS, SCALE, Span, TooHard, Trace,
@@ -13,7 +13,7 @@ impl Counter {
         }
     }
 
-    /// The backward pass from one end: fills in what is counted about boxes.
+    /// The backward pass from one end: fills in the counts for the boxes.
     pub(super) fn backward(&mut self, end: u32, component: &mut Component) -> Result<(), TooHard> {
         component.counts = self.counts(end);
         let (total, len) = (component.counts.least, component.counts.count.len());

@@ -1,23 +1,22 @@
-//! Counts in how many ways a layout begins, state by state, box after box.
+//! The forward pass: counts the ways in which a layout can begin, state by state, box after box.
 
 use grille_grid::work::{self, Meter};
 
 use super::key::Key;
 use super::{CHOOSE, Counter, Edge, LARGE, Layer, PRODUCTS, SCALE, Span, TooHard};
 
-/// The products of counts that a component may cost for each edge of its budget: those of games have some ten or
-/// hundred for each edge that they have.
+/// The limit on products of counts per edge of the budget. Components of real games have ten or a hundred per edge.
 const PRODUCTS_AN_EDGE: u64 = 500;
 
-/// Edges that are paid for at a time.
+/// Edges paid for at a time.
 const BATCH: usize = 1 << 12;
 
-/// The passes hold their edges, states and counts at once; `backward` has as many counts again, and a trace is a copy
-/// of all. So the forward pass may fill a third of the memory that an engine has.
+/// The forward pass may fill a third of an engine's memory: the passes hold their edges, states and counts at the same
+/// time, `backward` adds as many counts again, and a trace copies everything.
 const SHARE_OF_MEMORY: usize = 3;
 
 impl Counter {
-    /// The forward pass. After it, `ends` are what the layouts of the whole component may lead to.
+    /// The forward pass. Afterwards, `ends` holds the final states of the whole component.
     pub(crate) fn forward(&mut self, budget: u64) -> Result<(), TooHard> {
         let open = self.order()?;
         self.products = Meter::of_parts(budget.saturating_mul(PRODUCTS_AN_EDGE), PRODUCTS);
@@ -59,7 +58,7 @@ impl Counter {
             std::mem::swap(&mut layer.this, &mut layer.next);
         }
         self.edges_at.push(self.edges.len() as u32);
-        // What is left in the last layer is a counter's slot, if there is one, and nothing else.
+        // The only slot left in the last layer is that of a counter, if any.
         let first = self.layers.last().copied().unwrap_or(0);
         let slot = self
             .numbers
@@ -133,7 +132,7 @@ impl Counter {
                     }
                     probe = (probe + 1) & mask;
                 };
-                // Until the layer is complete, `len` is one beyond the most mines.
+                // Until the layer is complete, `len` is one more than the most mines.
                 let span = &mut self.states[(next + to) as usize];
                 span.least = span.least.min(low + u32::from(mines));
                 span.len = span.len.max(len + low + u32::from(mines));
@@ -152,7 +151,7 @@ impl Counter {
         let mut end = start;
         for span in &mut self.states[next as usize..] {
             span.len -= span.least;
-            // Too large a number is refused just below.
+            // A sum that overflows is refused just below.
             span.at = end as u32;
             end += span.len as usize;
         }
@@ -165,7 +164,8 @@ impl Counter {
         self.forward.resize(end, 0.0);
         let (before, after) = self.forward.split_at_mut(start);
         let mut largest = 0f64;
-        // A batch at a time is paid for, by the longest counts that it may hold: an edge alone costs next to nothing.
+        // Edges are paid for in batches, by the longest counts in the layer: paying for each edge would cost more than
+        // the edge.
         let spans = &self.states[first as usize..next as usize];
         let longest = spans.iter().map(|span| span.len).max().unwrap_or(0);
         let edges = self.edges_at[at] as usize..self.edges.len();
@@ -196,7 +196,7 @@ impl Counter {
         Ok(())
     }
 
-    /// A clean table for at least so many states; gives the mask of its indices.
+    /// A clean table for at least this many states. Returns the mask for its indices.
     fn table_for(&mut self, states: usize) -> usize {
         let len = states.next_power_of_two().max(64);
         if self.table.len() < len {

@@ -1,9 +1,9 @@
-//! Gathers the numbers and hidden cells of one component, and its boxes.
+//! Collects the numbers, hidden cells and boxes of one component.
 
 use super::super::known::{Known, State as Cell};
 use super::{Counter, Group, NOWHERE, Number};
 
-/// A pseudo-random number for each cell, so that sums of them tell sets of cells apart.
+/// A pseudo-random number per cell; sums of them distinguish sets of cells.
 pub(crate) fn cell_key(cell: u32) -> u64 {
     let mut x = u64::from(cell).wrapping_add(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -12,11 +12,11 @@ pub(crate) fn cell_key(cell: u32) -> u64 {
 }
 
 impl Counter {
-    /// Gathers the component of the numbers around the hidden cell `seed`, or around any of several.
-    /// Gives a key that tells components apart: equal numbers with equal needs over equal cells.
+    /// Gathers the component of the numbers around the hidden cells `seed`. Returns a key that identifies it: equal
+    /// numbers with equal needs over equal cells.
     ///
-    /// With `counter`, that cell (hidden or proved safe) is taken as open with a number that is not known yet,
-    /// and everything that it touches belongs to the component.
+    /// If `counter` is given, that cell (hidden or proved safe) counts as open with an unknown number, and everything
+    /// it touches belongs to the component.
     pub(crate) fn gather(&mut self, known: &Known, seed: &[u32], counter: Option<u32>) -> u64 {
         if self.stamp.len() != known.state.len() {
             self.stamp = vec![0; known.state.len()];
@@ -26,7 +26,7 @@ impl Counter {
         self.begin();
         self.counter_cell = counter;
         let mut key = 0u64;
-        // Cells of `walk` are stamped; numbers are stamped when they enter `numbers`.
+        // Cells are stamped when they enter `walk`, numbers when they enter `numbers`.
         self.walk.clear();
         for &cell in seed {
             if known.is(cell, Cell::Hidden)
@@ -114,7 +114,7 @@ impl Counter {
     }
 
     fn add_cell(&mut self, cell: u32, of: [u32; 8], of_len: u8, set: u64) {
-        // Cells of one box share all numbers, the first one too: only its boxes need a look.
+        // Cells of one box share all numbers, including the first: only its boxes need checking.
         let first = &self.numbers[of[0] as usize];
         let known = first.boxes[..first.boxes_len as usize]
             .iter()
@@ -141,12 +141,11 @@ impl Counter {
         self.members.push((group, cell));
     }
 
-    /// The hidden cells of the component gathered.
+    /// The hidden cells of the gathered component.
     pub(crate) fn gathered(&self) -> impl Iterator<Item = u32> {
         self.members.iter().map(|&(_, cell)| cell)
     }
 
-    /// The open numbers of the component gathered.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = u32> {
         self.numbers.iter().map(|number| number.cell)
     }

@@ -1,6 +1,6 @@
-//! A state of the count: the open numbers' needs, in one integer.
+//! A state of the count: the needs of the open numbers in one integer.
 
-/// The open numbers' needs, four bits each.
+/// The needs of the open numbers, four bits each.
 pub(super) trait Key: Copy + Eq {
     const SLOTS: u32;
     fn zero() -> Self;
@@ -26,7 +26,7 @@ macro_rules! key {
                 self | other
             }
             fn minus(self, unit: Self, times: u8) -> Self {
-                // No slot goes below 0, so that none borrows from the next.
+                // No slot goes below 0, so none borrows from the next.
                 self.wrapping_sub(unit.wrapping_mul(<$type>::from(times)))
             }
             fn at(self, slot: u8) -> u8 {

@@ -1,12 +1,11 @@
-//! Counts exactly in how many ways the mines of one component can lie, by number of mines, for the
-//! component and for each of its boxes.
+//! Counts exactly in how many ways the mines of one component can lie, by number of mines, for the component and for
+//! each of its boxes.
 //!
-//! A *box* is a set of hidden cells that touch the same numbers: only how many of its cells are mines
-//! matters, and k mines in a box of n cells lie in C(n, k) ways. Boxes are taken one after the other.
-//! After each, a *state* is what the open numbers (those with a box taken and a box to come) still
-//! need; layouts with the same needs have the same future and are counted together, by number of
-//! mines used. So the work follows how many numbers are open at once, and not how many layouts
-//! there are:
+//! A *box* is a set of hidden cells that touch the same numbers. Only the number of mines in it matters: k mines in a
+//! box of n cells lie in C(n, k) ways. Boxes are taken one after the other. After each, a *state* is what the open
+//! numbers (those with a box taken and a box to come) still need. Layouts with the same needs have the same future and
+//! are counted together, by number of mines used. So the work depends on how many numbers are open at once, not on how
+//! many layouts there are:
 //!
 //! ```text
 //!    a  1  b  2  c        a: 0 or 1      1 needs 1, 0
@@ -14,17 +13,17 @@
 //!                         c                              2 is done: one layout of 2 mines
 //! ```
 //!
-//! A forward pass counts the beginnings of layouts, a backward pass the ends, and their products
-//! over the steps of a box say how often it holds how many mines.
+//! A forward pass counts the beginnings of layouts, a backward pass their ends. Their products over the steps of a box
+//! give how often it holds how many mines.
 //!
-//! One number may be left open, as a *counter*: then the ends tell what it would show, and each
-//! number that it may show has its own backward pass over the same forward pass.
+//! One number may be left open, as a *counter*. The ends then give what it would show, and each number that it may
+//! show has its own backward pass over the same forward pass.
 //!
-//! Counts are f64, and integers as long as they are below 2^53. Components so large that counts
-//! could overflow are scaled by powers of two, which lose nothing.
+//! Counts are f64, and exact integers below 2^53. In components so large that counts could overflow, they are scaled
+//! by powers of two, which loses nothing.
 //!
-//! [`gather`] finds a component, [`order`] puts its boxes one after the other, [`forward`] and [`backward`] are
-//! the passes, and [`key`] is what a state is.
+//! [`gather`] finds a component, [`order`] orders its boxes, [`forward`] and [`backward`] are the passes, and [`key`]
+//! represents a state.
 
 mod backward;
 mod forward;
@@ -54,15 +53,15 @@ const fn choose() -> [[f64; 9]; 9] {
     table
 }
 
-/// Above this, the counts of a layer are scaled down by `SCALE`.
+/// Above this, the counts of a layer are scaled by `SCALE`.
 const LARGE: f64 = 1e150;
 const SCALE: f64 = 1.0 / (1u128 << 127) as f64;
 
-/// An edge costs about as much as so many products of counts.
+/// An edge costs about as much as this many products of counts.
 const PRODUCTS: u64 = 8;
 
-/// The component is too hard for the budget or too large for the memory, or has more numbers open at once than a
-/// state holds.
+/// The component is too hard for the budget or too large for the memory, or has more open numbers at once than a state
+/// holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooHard;
 
@@ -72,46 +71,41 @@ impl From<Exhausted> for TooHard {
     }
 }
 
-/// How many layouts a component has, by number of mines: `count[i]` have `least + i` mines.
+/// The layouts of a component by number of mines: `count[i]` layouts have `least + i` mines.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Counts {
-    /// The fewest mines.
     pub(crate) least: u32,
     /// The numbers of layouts, at least one of them above 0.
     pub(crate) count: Vec<f64>,
 }
 
-/// Numbers and hidden cells that hang together, with all that is counted about them.
+/// Connected numbers and hidden cells, with their counts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Component {
     /// The hidden cells, box by box.
     pub(crate) cells: Vec<u32>,
-    /// Where each box starts among the cells, and the end of the last.
+    /// The start of each box among the cells, and the end of the last.
     pub(crate) starts: Vec<u32>,
-    /// The layouts.
     pub(crate) counts: Counts,
-    /// For each box, as many numbers as `counts` has: layouts, weighed by the share of the box's
-    /// cells that are mines.
+    /// For each box, as many numbers as `counts` has: layouts, weighted by the share of mines among the box's cells.
     pub(crate) mine: Vec<f64>,
-    /// The same for safe cells. Both are exactly 0 where no layout has one.
+    /// The same for safe cells. Both are exactly 0 if no layout has one.
     pub(crate) safe: Vec<f64>,
-    /// The passes, where layouts are to be drawn or listed.
+    /// The passes, if layouts are to be drawn or listed.
     pub(crate) trace: Option<Trace>,
 }
 
 impl Component {
-    /// The boxes.
     pub(crate) fn boxes(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
-    /// The cells of one box.
     pub(crate) fn cells_of(&self, index: usize) -> &[u32] {
         &self.cells[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
-    /// The layouts of one box with mines, and with safe cells, summed with a weight for each number
-    /// of mines that the component may have.
+    /// The layouts with mines and with safe cells in one box, summed with a weight per number of mines of the
+    /// component.
     pub(crate) fn weigh(&self, index: usize, weights: &[f64]) -> (f64, f64) {
         let len = self.counts.count.len();
         let (mine, safe) = (
@@ -127,7 +121,7 @@ impl Component {
     }
 }
 
-/// One step of a trace: from a state, with so many mines in the step's box, to another.
+/// One step of a trace: from one state to another, with `mines` mines in the step's box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) from: u32,
@@ -135,7 +129,7 @@ pub(crate) struct Edge {
     pub(crate) mines: u8,
 }
 
-/// A state of a trace: where its counts by number of mines used stand.
+/// A state of a trace: the location of its counts by number of mines used.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Span {
     pub(crate) least: u32,
@@ -143,16 +137,16 @@ pub(crate) struct Span {
     pub(crate) at: u32,
 }
 
-/// The forward pass, kept: from its last state, layouts are drawn or listed backwards.
+/// The stored forward pass. Layouts are drawn or listed backwards from its last state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace {
     /// The box that each step takes.
     pub(crate) order: Vec<u32>,
-    /// The edges, step by step, those into one state next to each other.
+    /// The edges, step by step, grouped by target state.
     pub(crate) edges: Vec<Edge>,
-    /// For each state, where the edges into it start; and the end.
+    /// For each state, the start of the edges into it; and the end.
     pub(crate) into: Vec<u32>,
-    /// The states, layer by layer, the first one being the beginning and the last one the end.
+    /// The states, layer by layer, from the beginning to the end.
     pub(crate) states: Vec<Span>,
     /// The counts of beginnings.
     pub(crate) forward: Vec<f64>,
@@ -160,25 +154,25 @@ pub(crate) struct Trace {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// A number of the component at hand.
+/// A number of the current component.
 #[derive(Clone, Copy, Debug)]
 struct Number {
     cell: u32,
     need: u8,
-    /// A counter has no need: its slot counts down from `need`, and is read at the end.
+    /// A counter has no need: its slot counts down from `need` and is read at the end.
     counter: bool,
     boxes: [u32; 8],
     boxes_len: u8,
     /// Boxes and cells that no step has taken yet.
     boxes_left: u8,
     cells_left: u8,
-    /// Where it stands in a state while it is open.
+    /// Its slot in a state while it is open.
     slot: u8,
-    /// When it was opened.
+    /// The step that opened it.
     opened: u32,
 }
 
-/// A box of the component at hand.
+/// A box of the current component.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     key: u64,
@@ -188,27 +182,27 @@ struct Group {
     taken: bool,
 }
 
-/// A step: one box, and what it does to the open numbers.
+/// A step: one box, and its effect on the open numbers.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     group: u32,
     size: u8,
     slots: [u8; 8],
     slots_len: u8,
-    /// For each of its numbers, how many cells are still to come after this box.
+    /// For each of its numbers, the cells still to come after this box.
     room: [u8; 8],
-    /// The numbers that it opens: how many, and their places among `slots`.
+    /// The numbers that it opens, as a bit set over `slots`.
     opens: u8,
 }
 
-/// Scratch for counting, kept from one component to the next.
+/// Buffers for counting, reused for all components.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counter {
-    // The component at hand.
+    // The current component.
     numbers: Vec<Number>,
     groups: Vec<Group>,
     members: Vec<(u32, u32)>,
-    /// Per cell of the board: a number's place in `numbers`, valid where the stamp is.
+    /// For each cell of the board: a number's index in `numbers`, valid if the stamp is current.
     place: Vec<u32>,
     stamp: Vec<u32>,
     now: u32,
@@ -229,15 +223,15 @@ pub(crate) struct Counter {
     forward: Vec<f64>,
     back: Vec<Span>,
     backward: Vec<f64>,
-    /// The products of counts that the component at hand may still cost.
+    /// The products of counts that the current component may still cost.
     products: Meter,
-    /// How many edges were made so far, over all components: what counting has cost.
+    /// The edges made so far, over all components: the cost of counting.
     pub(crate) spent: u64,
-    /// The states of the last layer: what their counter has left, if there is one.
+    /// The states of the last layer, with what their counter has left, if any.
     ends: Vec<(u32, u8)>,
 }
 
-/// The keys of the layer at hand and of the next.
+/// The keys of the current layer and of the next.
 #[derive(Clone, Debug, Default)]
 struct Layer<K> {
     this: Vec<K>,
@@ -245,7 +239,7 @@ struct Layer<K> {
 }
 
 impl Counter {
-    /// Counts the component gathered. `budget` is how many edges may be made.
+    /// Counts the gathered component. `budget` limits the edges.
     pub(crate) fn count(&mut self, budget: u64, keep_trace: bool) -> Result<Component, TooHard> {
         self.forward(budget)?;
         let mut component = self.shape();
@@ -259,7 +253,7 @@ impl Counter {
         Ok(component)
     }
 
-    /// Boxes and cells of the component gathered, with nothing counted.
+    /// The boxes and cells of the gathered component, without counts.
     pub(crate) fn shape(&self) -> Component {
         let mut component = Component {
             cells: vec![0; self.members.len()],
@@ -280,7 +274,7 @@ impl Counter {
         component
     }
 
-    /// What a counter may show beyond the proved mines around it, and the layouts for each.
+    /// What a counter may show beyond the proved mines around it, with the layouts for each.
     pub(crate) fn shown(&self) -> impl Iterator<Item = (u8, Counts)> {
         let cells = self.numbers.first().map_or(0, |number| number.need);
         self.ends
@@ -288,7 +282,7 @@ impl Counter {
             .map(move |&(end, left)| (cells - left, self.counts(end)))
     }
 
-    /// Counts the boxes for one thing that the counter may show, the `which`-th of [`Counter::shown`].
+    /// Counts the boxes given that the counter shows the `which`-th number of [`Counter::shown`].
     pub(crate) fn given(&mut self, which: usize, component: &mut Component) -> Result<(), TooHard> {
         let (end, _) = self.ends[which];
         self.backward(end, component)

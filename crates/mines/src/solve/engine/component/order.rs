@@ -1,11 +1,10 @@
-//! The order in which boxes are taken: one that keeps few numbers open at once.
+//! The order of the boxes, chosen to keep few numbers open at once.
 
 use super::key::Key;
 use super::{Counter, Group, NOWHERE, Step, TooHard};
 
 impl Counter {
-    /// Puts the boxes into an order that keeps few numbers open, and gives the most that are open at
-    /// once.
+    /// Orders the boxes so that few numbers are open. Returns the most that are open at once.
     pub(super) fn order(&mut self) -> Result<u32, TooHard> {
         self.steps.clear();
         self.candidates.clear();
@@ -40,8 +39,7 @@ impl Counter {
                     number.opened = self.steps.len() as u32;
                     let number = *number;
                     for &other in &number.boxes[..number.boxes_len as usize] {
-                        // A box of several open numbers stands here several times, but only until it
-                        // is taken.
+                        // A box may belong to several open numbers, but is a candidate only once, until it is taken.
                         if !self.groups[other as usize].taken && !self.candidates.contains(&other) {
                             self.candidates.push(other);
                         }
@@ -87,8 +85,8 @@ impl Counter {
         Ok(most)
     }
 
-    /// Where to begin: a box of few numbers. A component with a counter may have fallen into parts, so
-    /// that there are several beginnings.
+    /// The first box: one with few numbers. A component with a counter may consist of several parts, each with its own
+    /// first box.
     fn first_box(&self) -> Option<u32> {
         let boxes = self.groups.iter().enumerate();
         let open = boxes.filter(|(_, group)| !group.taken);
