@@ -49,8 +49,8 @@ pub enum Level {
     /// The strongest player for the given rules that avoids repeating positions.
     ///
     /// Perfect seen from above, and in three dimensions without quake and ko: it never loses a game from the empty
-    /// board. In three dimensions with quake, it gives up to 0.06 of a win per earlier occurrence to avoid repeating a
-    /// position.
+    /// board. In three dimensions with quake, it sacrifices up to 0.06 of a win per earlier occurrence to avoid
+    /// repeating a position.
     Best,
     /// Exact without quake and ko: never loses what can be held. Among moves that hold, plays the one with the largest
     /// share of losing answers. May pop pushed tokens for ever.
