@@ -9,12 +9,10 @@ use grille_session::{Refusal, StartError};
 
 use crate::reply::{Code, Error, FaultPlace};
 
-/// Why a request fails.
 #[derive(Debug)]
 pub(crate) enum Fault {
     /// This field is missing or has the wrong type.
     Field(&'static str),
-    /// There is no such request.
     Unknown(String),
     /// The request has no such field.
     NoSuchField {

@@ -13,7 +13,6 @@ use crate::state;
 /// The most moves of an attempt; lessons need fewer.
 const MOST_MOVES: usize = 64;
 
-/// The rules of a game.
 pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
     let rule = |(at, scene): (usize, &Scene)| {
         let session = scene.session();

@@ -64,7 +64,6 @@ pub(crate) fn status(status: Status) -> &'static str {
     }
 }
 
-/// The names of columns and rows.
 fn labels(game: &Game) -> LineLabels {
     let size = game.size();
     let number = |at: u32| (at + 1).to_string();

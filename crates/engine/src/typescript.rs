@@ -96,7 +96,6 @@ pub fn types() -> String {
     text
 }
 
-/// A field of a request.
 fn field(name: &str, doc: &[&str], kind: &str) -> String {
     let name = name.trim_start_matches("r#");
     let doc = sentence(doc);

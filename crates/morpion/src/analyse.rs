@@ -122,7 +122,6 @@ pub fn analyse_with_threats(game: &Game, depth: u32, most: u64) -> Analysis {
     analyse_by(game, depth, most, expect::moves_with_threats)
 }
 
-/// The expectation of each move.
 type Expectations = fn(&Game, u32, u64) -> Option<Vec<(Move, Outlook)>>;
 
 fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) -> Analysis {

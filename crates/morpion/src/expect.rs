@@ -37,7 +37,6 @@ impl Outlook {
         }
     }
 
-    /// The same chances for the other player.
     fn swapped(self) -> Outlook {
         Outlook {
             wins: self.losses,

@@ -61,7 +61,6 @@ pub(crate) fn moves(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Plan {
-    /// The moves still to play.
     moves: VecDeque<Move>,
     /// Whether one of them was played.
     played: bool,

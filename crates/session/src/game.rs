@@ -176,7 +176,6 @@ impl Game {
         }
     }
 
-    /// Plays a move and returns its events.
     pub(crate) fn play(&mut self, mv: Move) -> Result<Events, Refusal> {
         match (self, mv) {
             (Game::Mines(game), Move::Mines(mv)) => {

@@ -380,7 +380,6 @@ fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpio
 }
 
 impl fmt::Display for Start {
-    /// Writes the ID.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = vec![self.kind().name().to_owned()];
         match self {

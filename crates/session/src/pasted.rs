@@ -160,7 +160,6 @@ fn begins_like_game(word: &[u8]) -> bool {
     word == b"grille" || starts_like_id(word)
 }
 
-/// Reads a text without a title.
 fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     let scanner = Scanner::new(text.as_bytes());
     let first = first_word(text);

@@ -44,7 +44,6 @@ pub fn outcome(session: &Session) -> Option<Outcome> {
     }
 }
 
-/// The side of the player.
 fn person(session: &Session) -> Player {
     match session.game() {
         Game::Morpion(game) => game.person(),

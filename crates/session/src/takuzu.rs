@@ -165,7 +165,6 @@ impl Takuzu {
         self.game.note(pos)
     }
 
-    /// Whether every cell has a digit.
     pub(crate) fn is_full(&self) -> bool {
         self.game.blanks() == 0
     }

@@ -190,7 +190,6 @@ impl Thinning<'_> {
         self.between(middle, to, second)
     }
 
-    /// The digit of a cell in the solution.
     fn digit(&self, pos: Pos) -> Digit {
         let digit = self.solution.digit(pos);
         digit.expect("a solution has no blank")

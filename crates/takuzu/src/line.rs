@@ -16,7 +16,6 @@ use std::sync::OnceLock;
 
 use crate::mask::Mask;
 
-/// A line's ones and zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Digits<M> {
     pub(crate) ones: M,
@@ -181,7 +180,6 @@ fn wide_reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
     Digits { ones, zeros }
 }
 
-/// The longest line with a table.
 pub(crate) const TABLE_LONGEST: u32 = 10;
 
 /// What follows for every state of a line, indexed by its number in base 3: ones in the low 16 bits, zeros in the high

@@ -2,7 +2,6 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// An integer used as a mask.
 pub(crate) trait Mask:
     Copy
     + Eq

@@ -149,7 +149,6 @@ pub(crate) fn steps(rows: u32, cols: u32) -> u64 {
     u64::from(rows) * u64::from(cols) / 2
 }
 
-/// The result of a search for one solution.
 pub(crate) enum Found {
     Board(Board),
     None,
@@ -201,7 +200,6 @@ fn ones_first(_row: u32, _col: u32) -> Digit {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Every solution was found.
     Finished,
     /// The callback stopped the search.
     Stopped,
@@ -258,7 +256,6 @@ pub(crate) fn search<M: Mask, const N: usize>(
     Answer::Finished
 }
 
-/// The result of trying some cells both ways.
 enum Ahead<S> {
     /// A cell can have only one digit, which is now set.
     Changed,

@@ -144,7 +144,6 @@ struct Lucks {
     /// By sample and cell: two numbers from 0 to 1.
     samples: Vec<Vec<[f64; 2]>>,
     plan: Plan,
-    /// The player who searches.
     root: Player,
     /// Scratch boards, one for each of the two levels.
     boards: Vec<Position>,
@@ -299,9 +298,7 @@ impl Lucks {
 
 /// The value of a position for the side to move, without looking further.
 enum Glance {
-    /// It wins at once.
     Wins,
-    /// There is no threat.
     Quiet,
     /// It is threatened, and a move parries everything.
     Threatened,

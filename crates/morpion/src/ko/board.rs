@@ -30,7 +30,6 @@ impl Play {
     }
 }
 
-/// No cell is banned.
 const NOWHERE: u16 = u16::MAX;
 
 /// What is needed to undo a move.
@@ -156,7 +155,6 @@ impl<'a> Board<'a> {
         (0..self.space.cells).any(|cell| self.wins_on(player, cell, self.height(cell)))
     }
 
-    /// Whether a move is legal.
     #[inline(always)]
     pub(crate) fn may(&self, play: Play) -> bool {
         let cell = play.cell();

@@ -105,7 +105,6 @@ pub fn check(proof: &Proof) -> Result<(), CheckError> {
     }
 }
 
-/// The game of an entry, if it belongs to this proof.
 fn game_of(proof: &Proof, rules: Rules, entry: &Entry) -> Option<Game> {
     let on_board = |pos: &Pos| entry.board.size().contains(*pos);
     let game = Game::resumed(rules, entry.board.clone()).with_pushed(entry.pushed);

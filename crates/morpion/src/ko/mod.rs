@@ -258,7 +258,6 @@ pub fn first_moves(
     answers
 }
 
-/// A game in three dimensions with ko from a position.
 fn ko_game(position: &Position, pushed: Option<Pos>) -> Game {
     let rules = Rules {
         ko: true,

@@ -81,7 +81,6 @@ pub enum ProofFault {
 /// A proof that cannot be read.
 pub type ProofError = ParseError<ProofFault>;
 
-/// Reads as [`Proof::read`] does.
 impl FromStr for Proof {
     type Err = ProofError;
 

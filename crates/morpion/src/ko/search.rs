@@ -16,7 +16,6 @@ use grille_grid::work;
 use super::board::{Board, Play};
 use super::table::{Known, Table};
 
-/// The budget ended.
 #[derive(Debug)]
 pub(crate) struct OutOfBudget;
 
@@ -70,7 +69,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches with the attacker to move.
     fn attack(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
         self.nodes += 1;
         if plies > 0 && self.board.has_threat(self.attacker) {

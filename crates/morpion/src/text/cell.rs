@@ -65,7 +65,6 @@ pub fn write(pos: Pos) -> String {
     format!("{letter}{}", pos.row + 1)
 }
 
-/// Reads as [`read`] does.
 impl FromStr for CellName {
     type Err = CellError;
 
@@ -74,7 +73,6 @@ impl FromStr for CellName {
     }
 }
 
-/// Writes as [`write`](fn@write) does.
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&write(self.0))

@@ -152,7 +152,6 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
     Ok(position)
 }
 
-/// Reads as [`read`] does.
 impl FromStr for Position {
     type Err = PositionError;
 

@@ -163,7 +163,6 @@ impl Mines {
         self.game.remember(around, layout)
     }
 
-    /// Whether this move would draw a board.
     pub(crate) fn would_draw(&self, mv: Move) -> bool {
         self.game.would_draw(mv)
     }
@@ -187,7 +186,6 @@ impl Mines {
         Some((steps.collect(), judged))
     }
 
-    /// Reads a move on a cell of this board.
     pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let mv: Move = text.parse().map_err(|error| match error {
             ParseMoveError::NotAMove => Refusal::Unreadable,
@@ -199,7 +197,6 @@ impl Mines {
         }
     }
 
-    /// Plays a move and returns its events.
     pub(crate) fn play(&mut self, mv: Move) -> Result<&[Event], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();

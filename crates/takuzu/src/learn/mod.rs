@@ -27,7 +27,6 @@ fn var(lit: Lit) -> usize {
     (lit >> 1) as usize
 }
 
-/// Why a cell has its digit.
 #[derive(Clone, Copy)]
 enum Reason {
     /// It is given or was decided.
@@ -44,13 +43,11 @@ enum Dead {
     Clause(u32),
     /// A line that cannot be filled.
     Line(usize, u32),
-    /// Two equal lines.
     Same(usize, u32, u32),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The board is full.
     Solved,
     /// There is no solution, or no further one.
     None,
@@ -75,7 +72,6 @@ const BYTES_A_LITERAL: usize = 8;
 pub(crate) struct Learner<M> {
     rules: Rules,
     sides: [u32; 2],
-    /// The digits of rows and of columns.
     digits: [Vec<Digits<M>>; 2],
     glance: [M; 2],
     infer: [M; 2],
@@ -90,7 +86,6 @@ pub(crate) struct Learner<M> {
     /// The length of the trail that the clauses have processed.
     seen: usize,
     clauses: Vec<Clause>,
-    /// The number of literals in all clauses.
     literals: usize,
     watches: Vec<Vec<Watch>>,
     /// How much each cell was involved in recent dead ends.

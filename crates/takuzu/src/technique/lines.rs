@@ -38,7 +38,6 @@ const LADDER: [(Technique, Find); 9] = [
     (Technique::MoreGaps, more_gaps),
 ];
 
-/// The cells of a mask, lowest first.
 fn cells(mask: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |&at| mask.has(at))
 }

@@ -95,7 +95,6 @@ fn assumption(pos: Pos, digit: Digit, reason: Reason) -> Step {
     }
 }
 
-/// Both digits of every blank cell.
 fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
     let blank = board
         .size()

@@ -62,7 +62,6 @@ pub fn read(text: &[u8]) -> Result<ClassicMove, ClassicMoveError> {
     read().ok_or_else(|| ClassicMoveError(Shown::bytes(text).at_most(40).to_string()))
 }
 
-/// The row or column of a letter.
 fn line(letter: u8) -> Option<u32> {
     letter
         .is_ascii_uppercase()
