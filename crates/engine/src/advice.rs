@@ -1,5 +1,5 @@
-//! What is known of a position: hints, odds, the bot, verdicts, mistakes, and what moves are worth. The same
-//! as the commands print with `--json`, and what a page draws beside it.
+//! Advice on a position: hints, odds, the bot, verdicts, mistakes and move values. The same data as the commands print
+//! with `--json`, plus what a page draws beside it.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::mines::hint::MinesHint;
@@ -50,7 +50,7 @@ pub(crate) fn hint(position: Position<'_>, lang: &Messages) -> Hint {
         }
         (Detail::Morpion(_, analysis), Position::Morpion { game, .. }) => {
             let mut analysis = PositionAnalysis::new(game, analysis);
-            // Of moves that are worth the same, the one that is advised.
+            // Of equally good moves, the one that the hint advises.
             analysis.best = moves.first().cloned();
             HintDetail::Morpion(analysis)
         }
@@ -66,7 +66,7 @@ pub(crate) fn hint(position: Position<'_>, lang: &Messages) -> Hint {
     }
 }
 
-/// How likely each closed cell is a mine. What to play, which takes longer to know, only if asked for.
+/// How likely each closed cell is a mine. Finding what to play takes longer and is optional.
 pub(crate) fn odds(view: &View, is_advised: bool, lang: &Messages) -> Result<Odds, Fault> {
     let chances = Chances::of(view, Budget::default()).map_err(|why| {
         let explainer = explain::Explainer::new(view, lang);
@@ -88,7 +88,7 @@ pub(crate) fn is_over(view: &View) -> bool {
     view.cells().iter().any(shows_mine)
 }
 
-/// The most moves that are planned ahead: after them, the caller asks again.
+/// The most moves planned at once. After them, the caller asks again.
 const MOST_PLANNED: usize = 1000;
 
 /// What an approach would play, with its reasons.
@@ -105,13 +105,13 @@ pub(crate) fn bot(mut plan: Plan, lang: &Messages) -> Bot {
     Bot { moves }
 }
 
-/// The most rows and columns of the matrices that are shown: nobody reads more.
+/// The most rows and columns of the matrices shown.
 const MOST_SHOWN: usize = 1000;
 
-/// The system of the pseudo-inverse, and its solution: its first rows and columns, and how many there are beyond.
+/// The system of the pseudo-inverse and its solution: the first rows and columns, and how many are left out.
 pub(crate) fn matrices(view: &View) -> Matrices {
     let size = view.size();
-    // The values do not depend on the random numbers, which break ties.
+    // The values do not depend on the random numbers, which only break ties.
     let decision = pinv::decide(view, &mut Rng::new(0));
     let system = &decision.system;
     let (rows, cols) = (
@@ -145,7 +145,7 @@ pub(crate) fn matrices(view: &View) -> Matrices {
     }
 }
 
-/// What each move of a finished game was worth.
+/// The verdict on each move of a finished game.
 pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Verdicts, Fault> {
     let grille_session::Game::Mines(game) = session.game() else {
         return Err(Fault::OtherGame);
@@ -167,7 +167,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Verdicts, F
         steps: judged_steps
             .map(|(&step, verdict)| JudgedStep {
                 verdict: MoveVerdict {
-                    // The words of the games' own moves, not those of the five operations.
+                    // The game's own notation, not that of the five operations.
                     r#move: Some(verdict.mv.to_string()),
                     ..MoveVerdict::new(verdict, size)
                 },
@@ -181,7 +181,7 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Verdicts, F
     })
 }
 
-/// Which rule is broken where.
+/// The broken rules, with their cells.
 pub(crate) fn check(board: &Board, rules: Rules, lang: &Messages) -> Check {
     let explainer = TakuzuExplainer::new(board, lang);
     let found = breaches(board, rules);
@@ -203,7 +203,7 @@ fn only_solution(puzzle: &Board, rules: Rules) -> Result<Board, RateError> {
     grille_takuzu::solve(puzzle, rules, grille_takuzu::Budget::default()).only()
 }
 
-/// Which digits are not those of the solution.
+/// The digits that differ from the solution.
 pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Errors {
     let board = game.board();
     match only_solution(game.puzzle(), game.rules()) {
@@ -221,7 +221,7 @@ pub(crate) fn errors(game: &Takuzu, lang: &Messages) -> Errors {
     }
 }
 
-/// The move that fills the solution in.
+/// The move that fills in the solution.
 pub(crate) fn solve(puzzle: &Board, rules: Rules, lang: &Messages) -> Solve {
     match only_solution(puzzle, rules) {
         Ok(board) => {
@@ -249,7 +249,7 @@ pub(crate) fn rate(puzzle: &Board, rules: Rules, lang: &Messages) -> Result<Rate
     })
 }
 
-/// A puzzle with its solution, for paper.
+/// A puzzle with its solution, for printing.
 pub(crate) fn printed(game: &Takuzu, id: String) -> Printed {
     let puzzle = game.puzzle();
     let cells = |board: &Board| -> String {
@@ -269,7 +269,7 @@ pub(crate) fn printed(game: &Takuzu, id: String) -> Printed {
     }
 }
 
-/// What every move is worth.
+/// The value of every move.
 pub(crate) fn values(game: &grille_morpion::Game, lang: &Messages) -> Result<Values, Fault> {
     if game.is_over() {
         return Err(Fault::Refused(grille_session::Refusal::Over));

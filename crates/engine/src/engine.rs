@@ -1,4 +1,4 @@
-//! The engine: it holds the open games, and answers requests.
+//! The engine: holds the open games and answers requests.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ use crate::reply::{
 };
 use crate::{VERSION, advice, lesson, state};
 
-/// An engine holds so many games at most; each may have a million cells.
+/// The most games that an engine holds. Each may have a million cells.
 const MOST_GAMES: usize = 64;
 
 /// The open games of one page, or of one request.
@@ -42,13 +42,13 @@ const MOST_GAMES: usize = 64;
 #[derive(Default)]
 pub struct Engine {
     games: BTreeMap<u32, Session>,
-    /// The last number that was given away.
+    /// The last number assigned.
     last: u32,
-    /// Languages are read when they are spoken first.
+    /// Loaded on first use.
     langs: [Option<Messages>; 2],
 }
 
-/// A reply, and the text of the game that it has changed, where the caller keeps that.
+/// A reply, and the text of the changed game if the caller keeps it.
 #[derive(Debug, Serialize)]
 pub struct Answered {
     /// The reply.
@@ -57,7 +57,7 @@ pub struct Answered {
     /// The game as text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub save: Option<String>,
-    /// Whether the work was stopped before its end: the reply has what was found until then.
+    /// Whether the work was stopped early; the reply has what was found by then.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }
@@ -73,7 +73,7 @@ impl<T: Into<Reply>> From<T> for Answered {
 }
 
 impl Engine {
-    /// Answers a request. Never panics on what it is asked.
+    /// Answers a request. Never panics, whatever the request.
     pub fn answer(&mut self, request: &str) -> String {
         json::line(&match Request::read(request) {
             Ok(request) => self.reply(&request),
@@ -81,7 +81,7 @@ impl Engine {
         })
     }
 
-    /// The same with types instead of text.
+    /// Like [`Engine::answer`], with types instead of text.
     pub fn reply(&mut self, request: &Request) -> Answered {
         self.speak(request.lang, |engine, lang| {
             let answered = engine.answered(request, lang);
@@ -93,7 +93,7 @@ impl Engine {
         })
     }
 
-    /// Says what is wrong with what is no request.
+    /// Reports a fault in what is not a valid request.
     pub(crate) fn refuse(&mut self, language: Language, fault: &Fault) -> Answered {
         self.speak(language, |_, lang| fault.reply(lang).into())
     }
@@ -103,7 +103,7 @@ impl Engine {
         language: Language,
         answer: impl FnOnce(&mut Engine, &Messages) -> Answered,
     ) -> Answered {
-        // Taken out while it is used, as the games are borrowed beside it.
+        // Taken out while in use, because the games are borrowed at the same time.
         let place = language as usize;
         let lang = self.langs[place]
             .take()
@@ -159,7 +159,7 @@ impl Engine {
         }
     }
 
-    /// Opens a game, and keeps it, unless the caller keeps its games as text.
+    /// Opens a game and keeps it, unless the caller keeps its games as text.
     fn open(&mut self, session: Session, keep: bool, lang: &Messages) -> Result<Answered, Fault> {
         if !keep {
             return Ok(Answered {
@@ -291,14 +291,14 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
     })
 }
 
-/// The names that a page offers: each game's own, and nowhere else written.
+/// The names that a page offers, taken from the games.
 fn names() -> Names {
     let board = |level: Level| {
         let (size, mines) = level.board();
         (level.name(), size.rows(), size.cols(), mines)
     };
     let mut first = FirstClick::ALL.map(FirstClick::name).to_vec();
-    // What is promised most comes first.
+    // The strongest promise comes first.
     first.reverse();
     Names {
         levels: Level::ALL.map(board).to_vec(),
@@ -314,14 +314,14 @@ fn start_of(id: &str) -> Result<Start, Fault> {
     id.parse().map_err(Fault::Id)
 }
 
-/// What somebody has pasted, or typed where a game of a kind was asked for.
+/// Reads pasted text, or text typed where a game of a certain kind is expected.
 fn read(text: &str, kind: Option<GameKind>) -> Result<reply::Pasted, Fault> {
     let typed = text.trim();
     if let Some(kind) = kind
         && !typed.is_empty()
         && typed.bytes().all(|byte| byte.is_ascii_digit())
     {
-        // A number that is too large for a seed is one nevertheless, and not a board.
+        // A number too large for a seed is still a seed, not a board.
         let too_large = |_| {
             let bytes = typed.as_bytes();
             Fault::Id(ParseError::new(bytes, 0, bytes, id::IdFault::Seed))
@@ -350,7 +350,7 @@ fn read(text: &str, kind: Option<GameKind>) -> Result<reply::Pasted, Fault> {
     })
 }
 
-/// An ID as it is written, if it can be. Nobody has typed it: what is wrong with its board has no place in a text.
+/// The canonical form of an ID. Nobody has typed it, so a fault of its board has no place in a text.
 fn canonical(id: String) -> Result<Id, Fault> {
     let start = start_of(&id).map_err(|fault| match fault {
         Fault::Id(error) if let id::IdFault::Mines(error) = error.fault => {
@@ -368,7 +368,7 @@ fn takuzu_id(rows: u32, cols: u32, level: Option<Difficulty>, seed: u64) -> Stri
     format!("takuzu:{rows}x{cols}:{level}:{seed}")
 }
 
-/// Whether something was played, taken back or noted.
+/// Whether a move, an undo or a note has changed the game.
 fn changed(before: &Session, after: &Session) -> bool {
     before.cursor() != after.cursor()
         || before.steps() != after.steps()
@@ -378,7 +378,7 @@ fn changed(before: &Session, after: &Session) -> bool {
         || before.id() != after.id()
 }
 
-/// The time that a request brings along.
+/// The time given in a request.
 fn elapsed(ask: &Ask) -> Option<u64> {
     match ask {
         Ask::Open { elapsed, .. }
@@ -390,7 +390,7 @@ fn elapsed(ask: &Ask) -> Option<u64> {
     }
 }
 
-/// The game of a request, from what was saved, or from any text that `read` reads.
+/// The game of a request, from a save or any text that `read` accepts.
 fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
     let text = match subject {
         Subject::Save(save) => return Session::load(save).map_err(Fault::Save),
@@ -408,7 +408,7 @@ fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
     Ok(session)
 }
 
-/// The games of a day, given as `2026-11-16`.
+/// The daily games of a date such as `2026-11-16`.
 fn daily(date: &str) -> Result<Daily, Fault> {
     let mut numbers = date.split('-').map(|part| part.parse::<u32>().ok());
     let mut next = |most: u32| {
@@ -505,7 +505,7 @@ fn answer(mv: Option<grille_morpion::Move>) -> Answer {
     }
 }
 
-/// What is known of a position, whether or not it is a game's.
+/// Answers requests about a position, with or without a game.
 fn about_a_position(ask: &Ask, position: Position<'_>, lang: &Messages) -> Result<Reply, Fault> {
     match (ask, position) {
         (Ask::Hint {}, position) => Ok(advice::hint(position, lang).into()),
@@ -530,10 +530,10 @@ fn about_a_position(ask: &Ask, position: Position<'_>, lang: &Messages) -> Resul
     }
 }
 
-/// The game that a request is about: held by the engine, or sent with it.
+/// The game of a request: kept by the engine, or sent with the request.
 struct Table<'a> {
     session: &'a mut Session,
-    /// Its number; none if it came along.
+    /// Its number; `None` if it was sent.
     number: Option<u32>,
     lang: &'a Messages,
 }
@@ -639,8 +639,7 @@ impl Table<'_> {
         Done { state, done }
     }
 
-    /// Plays moves one after the other; what comes after one that is refused is not played. The first
-    /// refusal is an error only where nothing was played.
+    /// Plays moves in order and stops at the first refusal. That is an error only if no move was played.
     fn play(self, texts: &[String], elapsed: Option<u64>) -> Result<Played, Fault> {
         let elapsed = elapsed.unwrap_or_else(|| self.session.elapsed());
         let mut events = Vec::new();
@@ -666,7 +665,7 @@ impl Table<'_> {
         })
     }
 
-    /// What somebody has typed.
+    /// Handles a line typed in line mode.
     fn line(self, text: &str, elapsed: Option<u64>) -> Result<Line, Fault> {
         let (command, rest) = match line::parse(text.trim(), self.session, self.lang) {
             Parsed::Moves(moves) => {
@@ -714,7 +713,7 @@ impl Table<'_> {
         }
     }
 
-    /// What statistics need.
+    /// The data for statistics.
     fn labels(&self) -> Labels {
         let (preset, rules) = record::labels(&self.session.start());
         let luck = match self.session.game().size().area() {

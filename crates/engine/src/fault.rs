@@ -1,4 +1,4 @@
-//! What can be wrong with a request.
+//! Faults of requests.
 
 use grille_grid::Shown;
 use grille_messages::{Messages, errors};
@@ -9,48 +9,44 @@ use grille_session::{Refusal, StartError};
 
 use crate::reply::{Code, Error, FaultPlace};
 
-/// Why a request is not done.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// It has no such field, or not of that kind.
+    /// This field is missing or has the wrong type.
     Field(&'static str),
-    /// There is no such request.
     Unknown(String),
     /// The request has no such field.
     NoSuchField {
         request: &'static str,
         field: String,
     },
-    /// Another version of the protocol is asked for.
+    /// The request asks for another version of the protocol.
     Version,
     /// A position is not enough for this request.
     NeedsGame(&'static str),
     /// No game has this number.
     Gone,
-    /// It was cancelled before it was begun.
+    /// It was cancelled before it began.
     Cancelled,
-    /// So many games are open already.
+    /// The maximum number of games is open.
     TooMany,
-    /// It is about another game.
+    /// It is about another kind of game.
     OtherGame,
     Refused(Refusal),
     Start(StartError),
     Id(IdError),
     Pasted(PasteError),
     Save(SaveError),
-    /// Words that say it all.
+    /// A complete message.
     Said(String),
-    /// Words about the request itself.
+    /// A message about the request itself.
     Bad(String),
 }
 
 impl Fault {
-    /// There is no request of this name.
     pub(crate) fn unknown(name: &str) -> Fault {
         Fault::Unknown(shown(name))
     }
 
-    /// The request has no field of this name.
     pub(crate) fn no_such_field(request: &'static str, field: &str) -> Fault {
         let field = shown(field);
         Fault::NoSuchField { request, field }
@@ -94,7 +90,7 @@ impl Fault {
         Error { error, code, place }
     }
 
-    /// Where a text could not be read.
+    /// The place in a text that could not be read.
     fn place(&self) -> Option<FaultPlace> {
         let (place, token) = match self {
             Fault::Id(error) => (error.place, &error.token),
@@ -110,7 +106,7 @@ impl Fault {
     }
 }
 
-/// A name that somebody sent, fit to be shown.
+/// A name from a request, shortened and safe to show.
 fn shown(name: &str) -> String {
     Shown::new(name).at_most(40).to_string()
 }

@@ -10,10 +10,9 @@ use crate::fault::Fault;
 use crate::reply::{Lesson, Rule, Rules};
 use crate::state;
 
-/// The most moves that an attempt may have: lessons need less.
+/// The most moves of an attempt; lessons need fewer.
 const MOST_MOVES: usize = 64;
 
-/// The rules of a game.
 pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
     let rule = |(at, scene): (usize, &Scene)| {
         let session = scene.session();
@@ -30,7 +29,7 @@ pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
     }
 }
 
-/// A position of a lesson after these moves.
+/// The position of a lesson after these moves.
 pub(crate) fn position(
     kind: GameKind,
     number: u32,
@@ -56,7 +55,7 @@ pub(crate) fn position(
                 right = Some(true);
                 said = attempt.is_done().then(|| words.praise.clone());
             }
-            // A wrong move is not played, and why it is wrong takes a while to find: one is enough.
+            // A wrong move is not played, and explaining it takes a while, so only the last may be wrong.
             Answer::Wrong(_) if at + 1 < moves.len() => return Err(Fault::Field("moves")),
             Answer::Wrong(fault) => {
                 right = Some(false);
@@ -86,7 +85,7 @@ pub(crate) fn position(
     })
 }
 
-/// The numbers of cells, in reading order of the board.
+/// The indices of cells, in reading order of the board.
 fn numbers(cells: &[Pos], session: &Session) -> Vec<usize> {
     let size = session.game().size();
     cells.iter().map(|&pos| size.index(pos)).collect()

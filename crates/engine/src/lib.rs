@@ -6,20 +6,19 @@
 //! assert!(reply.contains(r#""to_move":"x""#));
 //! ```
 //!
-//! A request has `do`, the name of what is wanted, and `lang`. A game is named by `game`, the number that
-//! `open` has given it, or by `save`, the whole of it as text, which serves any worker; a call that
-//! changes such a game replies with the new text. A `position` is what stands on a board, without a game. What cannot be
-//! done gives `error`, a sentence in the language asked for, and `code`: `bad` (the request), `refused` (the rules),
-//! `gone` (no such game).
+//! A request has `do`, its name, and `lang`. It names its game by `game`, the number that `open` returned, or by
+//! `save`, the whole game as text, which works with any worker; a call that changes such a game replies with the new
+//! text. A `position` is a board without a game. A failed request replies with `error`, a sentence in the requested
+//! language, and `code`: `bad` (the request), `refused` (the rules), `gone` (no such game).
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`protocol`] | every request, its fields and its reply |
 //! | [`reply`] | the types of the replies |
 //! | `engine` | [`Engine`], which answers |
-//! | `fault` | what can be wrong with a request |
-//! | `state` | what is seen of a game |
-//! | `advice` | what is known of a position |
+//! | `fault` | faults of requests |
+//! | `state` | the state of a game |
+//! | `advice` | advice on a position |
 //! | `memory` | the functions that WebAssembly exports |
 
 mod advice;
@@ -36,18 +35,17 @@ pub mod typescript;
 pub use engine::{Answered, Engine};
 pub use protocol::{Request, VERSION};
 
-/// A request that was read and not answered yet; it brings its game with it, as in [`answer`].
+/// A request that is read but not yet answered. It contains its game, as in [`answer`].
 #[derive(Debug)]
 pub struct Question(Result<Request, (grille_messages::Language, fault::Fault)>);
 
 impl Question {
-    /// Reads a request. The answer says what is wrong with it.
+    /// Reads a request. The answer reports any fault.
     pub fn read(text: &str) -> Question {
         Question(Request::read(text))
     }
 
-    /// Whether the answer takes milliseconds: nothing has to be searched for, and no board has to be generated, nor is
-    /// it a large one.
+    /// Whether the answer takes milliseconds: no search, no board to generate, and no large board.
     ///
     /// ```
     /// assert!(!grille_engine::Question::read(r#"{"do": "open", "id": "takuzu:20x20:extreme:1"}"#).is_quick());
@@ -56,7 +54,7 @@ impl Question {
         self.0.as_ref().map_or(true, Request::is_quick)
     }
 
-    /// The answer to a request that was cancelled before it was begun.
+    /// The answer to a request that was cancelled before it began.
     pub fn cancelled(&self) -> String {
         let language = match &self.0 {
             Ok(request) => request.lang,
@@ -69,7 +67,7 @@ impl Question {
         })
     }
 
-    /// Answers it, within the limits of the work at hand ([`grille_grid::work`]).
+    /// Answers the request within the limits of [`grille_grid::work`].
     pub fn answer(&self) -> String {
         let mut engine = Engine::default();
         grille_messages::json::line(&match &self.0 {
@@ -79,7 +77,7 @@ impl Question {
     }
 }
 
-/// Answers one request that brings its game with it, as `id` or `save`.
+/// Answers one request that contains its game as `id` or `save`.
 ///
 /// ```
 /// let reply = grille_engine::answer("{");

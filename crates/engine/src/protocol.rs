@@ -1,7 +1,7 @@
-//! The protocol: every request, with its fields and the type of its reply. Nothing else lists them.
+//! The protocol: every request, with its fields and the type of its reply. This is the only list of them.
 //!
-//! A request is a JSON object. `do` names it; `lang` and `version` may stand in every request; `game`, `save`, `id` or
-//! `position` says what it is about. Reading refuses a field that the request does not have.
+//! A request is a JSON object. `do` names it. Every request may have `lang` and `version`. `game`, `save`, `id` or
+//! `position` is its subject. Fields that the request does not have are refused.
 
 use std::str::FromStr;
 
@@ -20,16 +20,16 @@ use crate::fault::Fault;
 #[cfg(feature = "typescript")]
 use crate::reply;
 
-/// The version of this protocol. It grows when a request or a reply changes so that an older caller would fail.
+/// The version of this protocol. It grows when a change would break older callers.
 pub const VERSION: u32 = 1;
 
 /// The fields that every request may have.
 const COMMON: [&str; 3] = ["do", "lang", "version"];
 
-/// The fields that say what a request is about.
+/// The fields that name a request's subject.
 const SUBJECTS: [&str; 4] = ["game", "save", "id", "position"];
 
-/// What a request is about.
+/// The kind of subject a request has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// No game.
@@ -40,7 +40,7 @@ pub enum About {
     Position,
 }
 
-/// A request as the list has it.
+/// The description of a request.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
     /// Its name.
@@ -49,13 +49,13 @@ pub struct Spec {
     pub doc: &'static [&'static str],
     /// What it is about.
     pub about: About,
-    /// Its own fields: their names and what they mean.
+    /// Its own fields: their names and meanings.
     pub fields: &'static [(&'static str, &'static [&'static str])],
-    /// Whether the answer may take more than milliseconds.
+    /// Whether the answer may take longer than milliseconds.
     pub takes_long: bool,
     /// The type of its reply.
     pub reply: &'static str,
-    /// A request of its kind.
+    /// An example request.
     pub example: &'static str,
 }
 
@@ -107,7 +107,7 @@ macro_rules! requests {
                 }
             }
 
-            /// Writes its fields, without those that are not given.
+            /// Writes its fields, except those not given.
             fn write(&self, fields: &mut Map<String, Value>) {
                 match self {
                     $(Ask::$name { $($field),* } => {
@@ -117,7 +117,7 @@ macro_rules! requests {
             }
         }
 
-        /// Each request with the types of its fields and of its reply in TypeScript. Visits all of them.
+        /// The TypeScript types of each request's fields and reply. Visits all of them.
         #[cfg(feature = "typescript")]
         pub(crate) fn types(
             visitor: &mut impl ts_rs::TypeVisitor,
@@ -143,7 +143,7 @@ requests! {
     Version = "version" (Nothing, quick) {} -> Versions
         like r#"{"do":"version"}"#
 
-    /// All words of a language, and the names that the games have: levels, rules, difficulties, seats.
+    /// All texts of a language, and the names that the games use: levels, rules, difficulties, seats.
     Texts = "texts" (Nothing, quick) {} -> Texts
         like r#"{"do":"texts"}"#
 
@@ -158,7 +158,7 @@ requests! {
     } -> Daily
         like r#"{"do":"daily","date":"2026-11-17"}"#
 
-    /// A puzzle of Takuzu with its solution, for paper.
+    /// A Takuzu puzzle with its solution, for printing.
     Generate = "generate" (Nothing, long) {
         /// The number of rows.
         rows: u32,
@@ -173,23 +173,23 @@ requests! {
 
     /// The rules of a game: sentences, each with a small position.
     Rules = "rules" (Nothing, quick) {
-        /// Which game.
+        /// The game.
         kind: Name<GameKind>,
     } -> Rules
         like r#"{"do":"rules","kind":"takuzu"}"#
 
-    /// A position of the lesson of a game, and what is to be said of the last move in it.
+    /// A position of a game's lesson, and the comment on the last move.
     Lesson = "lesson" (Nothing, quick) {
-        /// Which game.
+        /// The game.
         kind: Name<GameKind>,
-        /// Which position, from 1.
+        /// The number of the position, from 1.
         number: u32,
-        /// The moves so far, as line mode has them. Those before the last were right.
+        /// The moves so far, as in line mode. All but the last were right.
         moves: Option<Vec<String>>,
     } -> Lesson
         like r#"{"do":"lesson","kind":"mines","number":3,"moves":["f C3"]}"#
 
-    /// The ID of a game of Minesweeper.
+    /// The ID of a Minesweeper game.
     MinesId = "mines_id" (Nothing, quick) {
         /// The number of rows.
         rows: u32,
@@ -197,18 +197,18 @@ requests! {
         cols: u32,
         /// The number of mines.
         mines: u32,
-        /// What the first click is promised.
+        /// The promise for the first click.
         first: Name<FirstClick>,
         /// Whether the board can be solved without a guess.
         no_guess: Option<bool>,
-        /// The rules; those of free play if none are given.
+        /// The rules; free play if none are given.
         rules: Option<Name<Preset>>,
         /// The seed.
         seed: Seed,
     } -> Id
         like r#"{"do":"mines_id","rows":16,"cols":30,"mines":99,"first":"zero","seed":"42"}"#
 
-    /// The ID of a game of Takuzu.
+    /// The ID of a Takuzu game.
     TakuzuId = "takuzu_id" (Nothing, quick) {
         /// The number of rows.
         rows: u32,
@@ -221,7 +221,7 @@ requests! {
     } -> Id
         like r#"{"do":"takuzu_id","rows":8,"cols":8,"level":"hard","seed":"42"}"#
 
-    /// The ID of a game of Morpion 3D.
+    /// The ID of a Morpion 3D game.
     MorpionId = "morpion_id" (Nothing, quick) {
         /// The side of the board.
         side: u32,
@@ -229,39 +229,38 @@ requests! {
         variant: Name<Variant>,
         /// Whether piles collapse.
         quake: Option<bool>,
-        /// Whether a move may not take back the one before it.
+        /// Whether the next move may not pop the token just pushed.
         ko: Option<bool>,
-        /// Who plays X; a person if nobody is named.
+        /// The player of X; a person by default.
         x: Option<Name<Seat>>,
-        /// Who plays O; a person if nobody is named.
+        /// The player of O; a person by default.
         o: Option<Name<Seat>>,
         /// The seed.
         seed: Seed,
     } -> Id
         like r#"{"do":"morpion_id","side":3,"variant":"top","o":"ai:best","seed":"42"}"#
 
-    /// Which game an ID is of, which games it is compared with in statistics, and which moves it ends with. No board is
-    /// made.
+    /// The game, the statistics category and the moves of an ID. Generates no board.
     Group = "group" (Nothing, quick) {
         /// The ID.
         id: String,
     } -> Group
         like r#"{"do":"group","id":"takuzu:8x8:hard:42"}"#
 
-    /// Reads whatever somebody has pasted: a link, an ID, a saved game, or a board as text.
+    /// Reads pasted text: a link, an ID, a saved game, or a board.
     Read = "read" (Nothing, quick) {
         /// The text.
         text: String,
-        /// The game for which it was typed: then a mere number is a seed.
+        /// The game for which it was typed; a plain number is then a seed.
         kind: Option<Name<GameKind>>,
     } -> Pasted
         like r#"{"do":"read","text":"Sunday\n1 1 . .\n. . . .\n0 0 . .\n. . . ."}"#
 
-    /// Opens a game, and keeps it under a number.
+    /// Opens a game and keeps it under a number.
     Open = "open" (Game, quick) {
-        /// `false` for a game that the engine should not keep: the reply has `save` instead of `game`.
+        /// `false` if the engine should not keep the game: the reply then has `save` instead of `game`.
         keep: Option<bool>,
-        /// The time it has taken so far, in milliseconds.
+        /// The time played so far, in milliseconds.
         elapsed: Option<Millis>,
     } -> State
         like r#"{"do":"open","id":"takuzu:11......00......","keep":false}"#
@@ -276,33 +275,33 @@ requests! {
 
     /// Plays a move.
     Move = "move" (Game, quick) {
-        /// The move, as line mode has it: `d D4`, `AC0`, `+b2`.
+        /// The move, as in line mode: `d D4`, `AC0`, `+b2`.
         r#move: String,
-        /// The time so far, in milliseconds.
+        /// The time played so far, in milliseconds.
         elapsed: Option<Millis>,
     } -> Played
         like r#"{"do":"move","id":"takuzu:11......00......","move":"AC0","elapsed":1200}"#
 
-    /// Does what somebody has typed in line mode: plays moves, or says which command was meant.
+    /// Handles a line typed in line mode: plays moves, or names the command.
     Line = "line" (Game, quick) {
-        /// What was typed.
+        /// The line.
         text: String,
-        /// The time so far, in milliseconds.
+        /// The time played so far, in milliseconds.
         elapsed: Option<Millis>,
     } -> Line
         like r#"{"do":"line","id":"takuzu:11......00......","text":"AC0 AD0"}"#
 
-    /// Takes a move back.
+    /// Undoes a move.
     Undo = "undo" (Game, quick) {} -> Done
         like r#"{"do":"undo","id":"takuzu:11......00......"}"#
 
-    /// Plays a move again that was taken back.
+    /// Plays an undone move again.
     Redo = "redo" (Game, quick) {} -> Done
         like r#"{"do":"redo","id":"takuzu:11......00......"}"#
 
-    /// Goes to a move of the history.
+    /// Goes to a position of the history.
     Goto = "goto" (Game, quick) {
-        /// How many moves are played there.
+        /// The number of moves played there.
         to: Millis,
     } -> Done
         like r#"{"do":"goto","id":"takuzu:11......00......","to":0}"#
@@ -319,23 +318,23 @@ requests! {
     Return = "return" (Game, quick) {} -> Done
         like r#"{"do":"return","id":"takuzu:11......00......"}"#
 
-    /// Notes that help was taken, that a bot plays, or the time.
+    /// Records that the player had help, that a bot plays, or the time.
     Note = "note" (Game, quick) {
-        /// What to note.
+        /// What to record.
         what: Noted,
-        /// The time so far, in milliseconds; needed for `time`.
+        /// The time played so far, in milliseconds; needed for `time`.
         elapsed: Option<Millis>,
     } -> State
         like r#"{"do":"note","id":"takuzu:11......00......","what":"help"}"#
 
     /// The game as text.
     Save = "save" (Game, quick) {
-        /// The time so far, in milliseconds.
+        /// The time played so far, in milliseconds.
         elapsed: Option<Millis>,
     } -> Saved
         like r#"{"do":"save","id":"morpion:3:top:+b2"}"#
 
-    /// What to send to a friend.
+    /// The IDs to send to a friend.
     Links = "links" (Game, quick) {} -> Links
         like r#"{"do":"links","id":"morpion:3:top:+b2"}"#
 
@@ -350,15 +349,15 @@ requests! {
     History = "history" (Game, quick) {} -> History
         like r#"{"do":"history","id":"morpion:3:top:+b2"}"#
 
-    /// What statistics need of a game.
+    /// The data for statistics.
     Labels = "labels" (Game, long) {} -> Labels
         like r#"{"do":"labels","id":"mines:beginner:zero:1"}"#
 
-    /// Morpion 3D: who plays a side.
+    /// Morpion 3D: changes the player of a side.
     Sit = "sit" (Game, quick) {
         /// The side.
         player: Side,
-        /// Who plays it.
+        /// The player.
         seat: Name<Seat>,
     } -> State
         like r#"{"do":"sit","id":"morpion:3:top:+b2","player":"o","seat":"ai:best"}"#
@@ -369,16 +368,16 @@ requests! {
 
     /// Minesweeper: how likely each closed cell is a mine.
     Odds = "odds" (Position, long) {
-        /// `false` for a quick answer, without what to play.
+        /// `false` for a quick answer without advice.
         advice: Option<bool>,
     } -> Odds
         like r#"{"do":"odds","position":{"mines":"2 3 1 111..."}}"#
 
-    /// Minesweeper: the moves that an approach would play.
+    /// Minesweeper: the moves of an approach.
     Bot = "bot" (Position, long) {
         /// The approach.
         approach: Name<ApproachName>,
-        /// Whether the simplest reason is looked for.
+        /// Whether to find the simplest reason.
         reasons: Option<bool>,
     } -> Bot
         like r#"{"do":"bot","position":{"mines":"1 4 1 01.."},"approach":"exact"}"#
@@ -387,33 +386,33 @@ requests! {
     Matrices = "matrices" (Position, long) {} -> Matrices
         like r#"{"do":"matrices","position":{"mines":"1 4 1 01.."}}"#
 
-    /// Minesweeper: what each move of a finished game was worth.
+    /// Minesweeper: the verdict on each move of a finished game.
     Verdicts = "verdicts" (Game, long) {} -> Verdicts
         like r#"{"do":"verdicts","id":"mines:1x3/1:none:sae:~2@A1"}"#
 
-    /// Takuzu: the rules that are broken.
+    /// Takuzu: the broken rules.
     Check = "check" (Position, quick) {} -> Check
         like r#"{"do":"check","position":{"takuzu":"111.....00......"}}"#
 
-    /// Takuzu: the digits that are not those of the solution.
+    /// Takuzu: the digits that differ from the solution.
     Errors = "errors" (Game, long) {} -> Errors
         like r#"{"do":"errors","id":"takuzu:.1.0..0..0..11.0"}"#
 
-    /// Takuzu: the move that fills the solution in.
+    /// Takuzu: the move that fills in the solution.
     Solve = "solve" (Position, long) {} -> Solve
         like r#"{"do":"solve","position":{"takuzu":".1.0..0..0..11.0"}}"#
 
-    /// Takuzu: how hard the puzzle is.
+    /// Takuzu: the difficulty of the puzzle.
     Rate = "rate" (Position, long) {} -> Rate
         like r#"{"do":"rate","position":{"takuzu":".1.0..0..0..11.0"}}"#
 
-    /// Morpion 3D: what every move is worth.
+    /// Morpion 3D: the value of every move.
     Values = "values" (Position, long) {} -> Values
         like r#"{"do":"values","position":{"morpion":"X X . / O O . / . . . x"}}"#
 
-    /// Morpion 3D: the move that a player of ours would play.
+    /// Morpion 3D: the move of a computer player.
     Answer = "answer" (Position, long) {
-        /// Which player; the one whose turn it is if none is given.
+        /// The computer player; by default, the one whose turn it is.
         level: Option<Name<ai::Level>>,
     } -> Answer
         like r#"{"do":"answer","position":{"morpion":"X X . / O O . / . . . x"},"level":"best"}"#
@@ -424,26 +423,26 @@ requests! {
 pub struct Request {
     /// The language of the reply.
     pub lang: Language,
-    /// What it is about.
+    /// Its subject.
     pub subject: Option<Subject>,
-    /// What is asked.
+    /// What it asks for.
     pub ask: Ask,
 }
 
 /// The game or position that a request is about.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Subject {
-    /// A game that the engine keeps, by the number that `open` gave it.
+    /// A game that the engine keeps, by the number that `open` returned.
     Game(u32),
     /// A game as text.
     Save(String),
-    /// A game by its ID, or by any other text that `read` reads.
+    /// A game by its ID, or by any other text that `read` accepts.
     Id(String),
-    /// What stands on a board, without a game.
+    /// A board without a game.
     Position(Position),
 }
 
-/// What stands on a board, without a game, as text.
+/// A board without a game, as text.
 #[derive(Clone, Debug, PartialEq, Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged, deny_unknown_fields)]
@@ -460,9 +459,9 @@ pub enum Position {
     },
     /// Morpion 3D.
     Morpion {
-        /// The piles, row by row, and whose turn it is: `X . / OX . o`.
+        /// The piles, row by row, and the side to move: `X . / OX . o`.
         morpion: String,
-        /// Which tokens make a line; `top` if nothing is said.
+        /// Which tokens make a line; `top` by default.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         variant: Option<Name<Variant>>,
@@ -470,7 +469,7 @@ pub enum Position {
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
         quake: bool,
-        /// Whether a move may not take back the one before it.
+        /// Whether the next move may not pop the token just pushed.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
         ko: bool,
@@ -481,7 +480,7 @@ impl Request {
     /// Reads a request.
     ///
     /// # Errors
-    /// It is no request, with the language to say so in.
+    /// The fault, and the language to report it in.
     pub(crate) fn read(text: &str) -> Result<Request, (Language, Fault)> {
         let fields = match serde_json::from_str(text) {
             Ok(Value::Object(fields)) => fields,
@@ -517,8 +516,7 @@ impl Request {
         Ok(Request { lang, subject, ask })
     }
 
-    /// Whether it is answered in milliseconds: nothing has to be searched for, and no board has to be generated, nor is
-    /// it a large one.
+    /// Whether it is answered in milliseconds: no search, no board to generate, and no large board.
     pub fn is_quick(&self) -> bool {
         let game = match &self.subject {
             Some(Subject::Save(text) | Subject::Id(text)) => text,
@@ -527,7 +525,7 @@ impl Request {
         !self.spec().takes_long && !may_generate(game) && !is_large(game)
     }
 
-    /// What the list says of it.
+    /// Its description.
     pub fn spec(&self) -> &'static Spec {
         let name = self.ask.name();
         let spec = REQUESTS.iter().find(|spec| spec.name == name);
@@ -552,8 +550,8 @@ impl Serialize for Request {
     }
 }
 
-/// Whether a board may have to be generated for the game of this ID or save: a Takuzu puzzle by its seed, or a
-/// Minesweeper board without guesses. Saves hold what was generated, once it was.
+/// Whether the game of this ID or save may need a generated board: a Takuzu puzzle by its seed, or a Minesweeper board
+/// without guesses. Saves contain boards that were generated.
 fn may_generate(game: &str) -> bool {
     let is_save = game.starts_with("grille");
     let mines = game.contains("mines:") && game.contains("noguess") && !game.contains("\nlaid ");
@@ -563,7 +561,7 @@ fn may_generate(game: &str) -> bool {
 /// The most cells of a board that is laid, shown and written in milliseconds.
 const QUICK_CELLS: u64 = 10_000;
 
-/// Whether a game, by its ID or save, has more cells than that. Sizes are words such as `16x30`.
+/// Whether the game of this ID or save has more cells than that. Sizes are words such as `16x30`.
 fn is_large(game: &str) -> bool {
     let mut words = game.split(|c: char| !c.is_ascii_alphanumeric());
     words.any(|word| {
@@ -575,7 +573,7 @@ fn is_large(game: &str) -> bool {
     })
 }
 
-/// The name of a field without the mark that Rust needs before its own words.
+/// The name of a field without the prefix of raw identifiers.
 fn plain(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
@@ -596,7 +594,7 @@ impl Fields {
         T::read(self.0.remove(name)).ok_or(Fault::Field(name))
     }
 
-    /// What the request is about. Where several are named, the number counts first, then the text.
+    /// The subject of the request. If several are given, the number takes precedence, then the text.
     fn subject(&mut self, spec: &Spec) -> Result<Option<Subject>, Fault> {
         if spec.about == About::Nothing {
             return Ok(None);
@@ -619,9 +617,9 @@ impl Fields {
     }
 }
 
-/// What a field can hold.
+/// A type that a field can have.
 trait Field: Sized {
-    /// Reads a value; `None` where it does not fit.
+    /// Reads a value, or returns `None` if it does not fit.
     fn read(value: Option<Value>) -> Option<Self>;
 }
 
@@ -666,8 +664,7 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// A whole number that is not negative, such as a time in milliseconds. Scripts have numbers with fractions, as those
-/// of a clock: they are rounded down.
+/// A non-negative integer, such as a time in milliseconds. Fractions, as from a script's clock, are rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Millis(pub u64);
@@ -683,7 +680,7 @@ impl Field for Millis {
     }
 }
 
-/// A seed. It is text, as scripts cannot hold all of them as numbers.
+/// A seed. It is text, because JavaScript numbers cannot hold all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Seed(pub u64);
@@ -761,9 +758,9 @@ impl<'de, T: FromStr> serde::Deserialize<'de> for Name<T> {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// Who begins.
+    /// Moves first.
     X,
-    /// The other.
+    /// Moves second.
     O,
 }
 
@@ -777,12 +774,12 @@ impl Field for Side {
     }
 }
 
-/// What can be noted of a game.
+/// What can be recorded about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Noted {
-    /// Help was taken.
+    /// The player had help.
     Help,
     /// A bot plays.
     Bot,

@@ -1,4 +1,4 @@
-//! The replies to requests. Cells are numbers from 0 in reading order; moves are text, as line mode has them.
+//! The replies to requests. Cells are numbered from 0 in reading order; moves are text, as in line mode.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use grille_messages::takuzu::grade::PuzzleGrade;
 use grille_messages::takuzu::hint::TakuzuHint;
 use serde::Serialize;
 
-/// Gives each type what all replies have.
+/// Adds what all reply types have in common.
 macro_rules! replies {
     ($($(#[$meta:meta])* pub struct $name:ident { $($body:tt)* })+) => {
         $(
@@ -90,7 +90,7 @@ into_reply! {
     boxed Texts Rules Lesson State Done Played Line Hint Odds Verdicts Values
 }
 
-/// Why there is no other reply.
+/// Why a request failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -101,59 +101,59 @@ pub enum Code {
     Refused,
     /// There is no such game.
     Gone,
-    /// It was cancelled before it was begun.
+    /// It was cancelled before it began.
     Cancelled,
 }
 
 replies! {
-    /// What could not be done, and why.
+    /// A request that failed, and why.
     pub struct Error {
-        /// A sentence in the language asked for.
+        /// A sentence in the requested language.
         pub error: String,
-        /// What kind of fault it is.
+        /// The kind of fault.
         pub code: Code,
-        /// Where in a text that could not be read, if that is what is wrong.
+        /// The place in a text that could not be read.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pub place: Option<FaultPlace>,
     }
 
-    /// Where something is wrong in a text.
+    /// The place of a fault in a text.
     pub struct FaultPlace {
         /// The line, from 1.
         pub line: usize,
         /// The character of the line, from 1.
         pub column: usize,
-        /// What stands there; nothing at the end.
+        /// The text there; empty at the end.
         pub token: String,
     }
 
-    /// Nothing to say.
+    /// An empty reply.
     pub struct Empty {}
 
     /// The versions of the protocol and of the program.
     pub struct Versions {
-        /// That of the protocol.
+        /// The version of the protocol.
         pub protocol: u32,
-        /// That of the program.
+        /// The version of the program.
         pub program: &'static str,
     }
 
-    /// The words of a language, and the games' names.
+    /// The texts of a language, and the names that the games use.
     pub struct Texts {
         /// Every message with its values as `{name}`.
         pub texts: BTreeMap<String, String>,
-        /// The names that the games have.
+        /// The names that the games use.
         pub names: Names,
         /// The version of the program.
         pub version: &'static str,
     }
 
-    /// The names that the games have.
+    /// The names that the games use.
     pub struct Names {
         /// Levels of Minesweeper: name, rows, columns, mines.
         pub levels: Vec<(&'static str, u32, u32, u32)>,
-        /// What the first click may be promised, the most first.
+        /// The promises for the first click, strongest first.
         pub first: Vec<&'static str>,
         /// Rules of Minesweeper.
         pub rules: Vec<&'static str>,
@@ -161,7 +161,7 @@ replies! {
         pub difficulties: Vec<&'static str>,
         /// Variants of Morpion 3D.
         pub variants: Vec<&'static str>,
-        /// Who may play a side of Morpion 3D.
+        /// The players of a side of Morpion 3D.
         pub seats: Vec<&'static str>,
     }
 
@@ -171,7 +171,7 @@ replies! {
         pub approaches: Vec<&'static str>,
     }
 
-    /// The games of a day.
+    /// The daily games.
     pub struct Daily {
         /// Their IDs: Minesweeper, Takuzu, Morpion 3D.
         pub ids: Vec<String>,
@@ -179,17 +179,17 @@ replies! {
 
     /// The rules of a game.
     pub struct Rules {
-        /// What they are, as a title.
+        /// The title.
         pub title: String,
-        /// The rules, one after the other.
+        /// The rules, in order.
         pub rules: Vec<Rule>,
     }
 
-    /// A rule with a picture.
+    /// A rule with an illustration.
     pub struct Rule {
         /// The rule, as sentences.
         pub words: String,
-        /// The picture: a small game.
+        /// The illustration: a small game.
         pub state: State,
         /// The cells to look at.
         pub look: Vec<usize>,
@@ -197,11 +197,11 @@ replies! {
 
     /// A position of a lesson.
     pub struct Lesson {
-        /// What the lesson is, as a title.
+        /// The title of the lesson.
         pub lesson: String,
-        /// How many positions it has.
+        /// The number of positions.
         pub all: usize,
-        /// What this one is about.
+        /// The title of this position.
         pub title: String,
         /// What to notice.
         pub notice: String,
@@ -213,7 +213,7 @@ replies! {
         pub state: State,
         /// The right moves so far.
         pub moves: Vec<String>,
-        /// What is left to play; where one move is enough, several may be right.
+        /// The moves left to play; if one is enough, several may be right.
         pub left: Vec<String>,
         /// Whether the last move was right, if there was one.
         pub right: Option<bool>,
@@ -223,13 +223,13 @@ replies! {
         pub said: Option<String>,
     }
 
-    /// A puzzle of Takuzu, for paper.
+    /// A Takuzu puzzle, for printing.
     pub struct Printed {
         /// Its ID.
         pub id: String,
         /// Its cells: `0`, `1` and `.`.
         pub cells: String,
-        /// Those of its solution.
+        /// The cells of its solution.
         pub solution: Option<String>,
         /// Its difficulty.
         pub grade: Option<&'static str>,
@@ -241,30 +241,30 @@ replies! {
         pub id: String,
     }
 
-    /// Which games a game is compared with.
+    /// The statistics category of a game.
     pub struct Group {
-        /// Which game it is.
+        /// The game.
         #[cfg_attr(feature = "typescript", ts(type = "'mines' | 'takuzu' | 'morpion'"))]
         pub kind: &'static str,
         /// The kind of board.
         pub preset: String,
         /// The rules.
         pub rules: String,
-        /// The ID without the moves that it ends with.
+        /// The ID without its moves.
         pub start: String,
-        /// Those moves; of Morpion alone.
+        /// Its moves; Morpion only.
         pub moves: Vec<String>,
     }
 
-    /// What a pasted text was. It has an ID, a saved game or a seed: one of them.
+    /// The content of a pasted text: an ID, a saved game or a seed.
     pub struct Pasted {
-        /// What it was.
+        /// The form of the text.
         #[cfg_attr(
             feature = "typescript",
             ts(type = "'link' | 'id' | 'save' | 'puzzle' | 'layout' | 'moves' | 'seed'")
         )]
         pub form: &'static str,
-        /// Which game it is of.
+        /// The game.
         #[cfg_attr(feature = "typescript", ts(type = "'mines' | 'takuzu' | 'morpion'"))]
         pub kind: &'static str,
         /// The ID to open.
@@ -287,14 +287,14 @@ replies! {
         pub game: Option<u32>,
         /// Its ID.
         pub id: String,
-        /// What it is, as a sentence.
+        /// A description of the game, as a sentence.
         pub title: String,
         /// `playing`, `won`, `lost`, or the winner of a line: `x`, `o` or `both`.
         #[cfg_attr(feature = "typescript", ts(type = "'playing' | 'won' | 'lost' | 'x' | 'o' | 'both'"))]
         pub status: &'static str,
         /// Whether it is over.
         pub over: bool,
-        /// How it stands, as a sentence.
+        /// The status, as a sentence.
         pub stands: String,
         /// The number of rows.
         pub rows: u32,
@@ -302,21 +302,21 @@ replies! {
         pub cols: u32,
         /// The names of rows and columns.
         pub labels: LineLabels,
-        /// How many moves the history has.
+        /// The number of moves in the history.
         pub steps: usize,
-        /// How many of them are played.
+        /// The number of moves that are not undone.
         pub standing: usize,
-        /// How many of them belong to the start and stay.
+        /// The number of moves that belong to the start and cannot be undone.
         pub fixed: usize,
         /// The bookmarks, as numbers of moves.
         pub bookmarks: Vec<usize>,
         /// The time so far, in milliseconds.
         pub elapsed: u64,
-        /// Whether help was taken.
+        /// Whether the player had help.
         pub helped: bool,
-        /// Whether a program has played it or a part of it: then it is nobody's win.
+        /// Whether a program has played all or part of it; then it is not a win.
         pub bot: bool,
-        /// The day whose game it is, such as `2026-11-16`, if it is one.
+        /// The date, such as `2026-11-16`, if it is a daily game.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pub daily: Option<String>,
@@ -327,34 +327,34 @@ replies! {
 
     /// The names of rows and columns.
     pub struct LineLabels {
-        /// Of the columns.
+        /// The names of the columns.
         pub cols: Vec<String>,
-        /// Of the rows.
+        /// The names of the rows.
         pub rows: Vec<String>,
     }
 
-    /// The board of a game of Minesweeper.
+    /// The board of a Minesweeper game.
     pub struct MinesState {
-        /// A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
-        /// number. Once the game is won, all mines are marked.
+        /// One character per cell: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug,
+        /// otherwise the number. In a won game, all mines are marked.
         pub cells: String,
         /// The number of mines.
         pub mines: u32,
-        /// Mines less marks; 0 once the game is won.
+        /// Mines minus marks; 0 in a won game.
         pub left: i64,
-        /// How many percent of the cells without a mine are open.
+        /// The percentage of safe cells that are open.
         pub opened: usize,
-        /// The least number of clicks that opens the board, once it is laid.
+        /// The least number of clicks that opens the board, once the mines are laid.
         pub bv: Option<usize>,
-        /// How many of those are done.
+        /// How many of these clicks are done.
         pub bv_done: Option<usize>,
-        /// What the first click is promised.
+        /// The promise for the first click.
         pub first: &'static str,
         /// Whether the board can be solved without a guess.
         pub no_guess: bool,
         /// The rules.
         pub preset: &'static str,
-        /// The level, if the board is of one.
+        /// The level, if the board has one.
         pub level: Option<&'static str>,
         /// Whether the mines are laid.
         pub laid: bool,
@@ -362,17 +362,17 @@ replies! {
         pub slow_first: bool,
     }
 
-    /// The board of a game of Takuzu.
+    /// The board of a Takuzu game.
     pub struct TakuzuState {
-        /// A character each: `0`, `1` or `.`.
+        /// One character per cell: `0`, `1` or `.`.
         pub cells: String,
-        /// `#` for a given cell, else `.`.
+        /// `#` for a given cell, otherwise `.`.
         pub given: String,
-        /// The pencilled digits, as `cells`.
+        /// The pencil notes, like `cells`.
         pub notes: String,
-        /// How many cells are empty.
+        /// The number of blank cells.
         pub blanks: usize,
-        /// For each row, how many zeros and ones are missing.
+        /// The numbers of zeros and ones that each row lacks.
         pub rows_left: Vec<[u32; 2]>,
         /// The same for each column.
         pub cols_left: Vec<[u32; 2]>,
@@ -386,52 +386,52 @@ replies! {
         pub letters: bool,
     }
 
-    /// The board of a game of Morpion 3D.
+    /// The board of a Morpion 3D game.
     pub struct MorpionState {
-        /// The piles, each from the bottom to the top.
+        /// The piles, each from the bottom up.
         pub stacks: Vec<String>,
         /// The names of the cells.
         pub names: Vec<String>,
-        /// Whose turn it is: `x` or `o`.
+        /// The side to move: `x` or `o`.
         #[cfg_attr(feature = "typescript", ts(type = "'x' | 'o'"))]
         pub to_move: &'static str,
-        /// How many moves were played.
+        /// The number of moves played.
         pub ply: u32,
-        /// The last one.
+        /// The last move.
         pub last: Option<String>,
-        /// What fell after it.
+        /// The collapses after it.
         pub fallen: Vec<Fallen>,
         /// The winning lines: cell and level of each token.
         pub lines: Vec<Vec<(usize, u32)>>,
-        /// Who plays.
+        /// The players.
         pub seats: Seats,
-        /// Who may play.
+        /// The possible players.
         pub choices: Vec<&'static str>,
         /// Which tokens make a line.
         pub variant: &'static str,
         /// Whether piles collapse.
         pub quake: bool,
-        /// Whether a move may not take back the one before it.
+        /// Whether the next move may not pop the token just pushed.
         pub ko: bool,
         /// The side of the board.
         pub side: u32,
-        /// The moves that can be played.
+        /// The legal moves.
         pub legal: Vec<String>,
     }
 
-    /// Who plays the sides of Morpion 3D.
+    /// The players of Morpion 3D.
     pub struct Seats {
-        /// Who begins.
+        /// The player of X.
         pub x: &'static str,
-        /// The other.
+        /// The player of O.
         pub o: &'static str,
     }
 
     /// A pile that has collapsed.
     pub struct Fallen {
-        /// Where.
+        /// The cell.
         pub cell: usize,
-        /// How many tokens it has lost.
+        /// The number of tokens it lost.
         pub tokens: u32,
     }
 
@@ -444,12 +444,12 @@ replies! {
         pub done: bool,
     }
 
-    /// The state after a move, and what it has changed.
+    /// The state after a move, and its effects.
     pub struct Played {
         /// The state.
         #[serde(flatten)]
         pub state: State,
-        /// What has changed.
+        /// The effects.
         pub events: Vec<Event>,
         /// The same in words.
         pub said: Vec<String>,
@@ -461,13 +461,13 @@ replies! {
         pub save: String,
     }
 
-    /// What to send to a friend.
+    /// The IDs to send to a friend.
     pub struct Links {
         /// The ID.
         pub id: String,
         /// The ID with the board itself.
         pub description: String,
-        /// The ID with all moves, where there is one.
+        /// The ID with all moves, if there is one.
         pub whole: Option<String>,
     }
 
@@ -485,31 +485,31 @@ replies! {
         pub at: u64,
     }
 
-    /// What statistics need.
+    /// The data for statistics.
     pub struct Labels {
         /// The kind of board.
         pub preset: String,
         /// The rules.
         pub rules: String,
-        /// What it is, as a sentence.
+        /// A description of the game, as a sentence.
         pub title: String,
-        /// How it ended.
+        /// The outcome.
         pub outcome: Option<&'static str>,
-        /// Whether a program has played it or a part of it: then it is nobody's win.
+        /// Whether a program has played all or part of it; then it is not a win.
         pub bots: bool,
-        /// How lucky it was.
+        /// How lucky the player was.
         pub luck: Option<f64>,
         /// Minesweeper: the least number of clicks that opens the board.
         pub three_bv: Option<usize>,
-        /// Minesweeper: how many clicks there were, all told.
+        /// Minesweeper: the number of clicks.
         pub clicks: Option<usize>,
-        /// Minesweeper: how many of them were digs.
+        /// Minesweeper: the number of digs.
         pub left_clicks: Option<usize>,
-        /// Minesweeper: how many of them were marks, or took one away.
+        /// Minesweeper: the number of marks and unmarks.
         pub right_clicks: Option<usize>,
-        /// Minesweeper: how many of them were chords.
+        /// Minesweeper: the number of chords.
         pub chord_clicks: Option<usize>,
-        /// The day whose game it is, such as `2026-11-16`, if it is one.
+        /// The date, such as `2026-11-16`, if it is a daily game.
         pub daily: Option<String>,
     }
 
@@ -517,15 +517,15 @@ replies! {
     pub struct Hint {
         /// Where to look.
         pub look: Vec<usize>,
-        /// What it follows from.
+        /// The cells that it follows from.
         pub reasons: Vec<usize>,
-        /// What it is about.
+        /// The cells that it is about.
         pub cells: Vec<usize>,
-        /// What to play.
+        /// The moves to play.
         pub moves: Vec<String>,
-        /// What to say, one after the other.
+        /// The text of each stage.
         pub stages: Vec<String>,
-        /// The same as the commands print with `--json`.
+        /// The data that the commands print with `--json`.
         pub json: HintDetail,
     }
 
@@ -538,7 +538,7 @@ replies! {
         pub best_cell: Option<usize>,
     }
 
-    /// What a bot would play.
+    /// The moves of a bot.
     pub struct Bot {
         /// The moves.
         pub moves: Vec<BotMove>,
@@ -548,23 +548,23 @@ replies! {
     pub struct BotMove {
         /// The move.
         pub r#move: String,
-        /// Why, as a sentence.
+        /// The reason, as a sentence.
         pub why: String,
     }
 
     /// The system of the pseudo-inverse.
     pub struct Matrices {
-        /// The cells that the columns stand for.
+        /// The cells of the columns.
         pub variables: Vec<usize>,
         /// The equations.
         pub rows: Vec<Equation>,
         /// The solution, a value for each variable.
         pub values: Vec<f64>,
-        /// What follows from it.
+        /// The actions that follow from it.
         pub acts: Vec<Act>,
-        /// Whether nothing followed, and the bot guesses.
+        /// Whether nothing follows and the bot guesses.
         pub guessed: bool,
-        /// How much is not shown, if anything.
+        /// What is not shown, if anything.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pub left_out: Option<LeftOut>,
@@ -572,7 +572,7 @@ replies! {
 
     /// A row of the system.
     pub struct Equation {
-        /// The open cell that it comes from; none for that of all mines.
+        /// The open cell that it comes from; none for the total number of mines.
         pub number: Option<usize>,
         /// The columns that are 1.
         pub ones: Vec<usize>,
@@ -580,7 +580,7 @@ replies! {
         pub total: u32,
     }
 
-    /// What the bot does with a cell.
+    /// The action on a cell.
     pub struct Act {
         /// The cell.
         pub cell: usize,
@@ -589,7 +589,7 @@ replies! {
         pub act: &'static str,
     }
 
-    /// How much of a system is not shown.
+    /// The parts of a system that are not shown.
     pub struct LeftOut {
         /// Rows.
         pub rows: usize,
@@ -597,20 +597,20 @@ replies! {
         pub variables: usize,
     }
 
-    /// What the moves of a game were worth.
+    /// The verdicts on the moves of a game.
     pub struct Verdicts {
         /// The game as a whole.
         #[serde(flatten)]
         pub game: GameVerdicts,
         /// Each move.
         pub steps: Vec<JudgedStep>,
-        /// The whole in words.
+        /// A summary, as sentences.
         pub summary: [String; 2],
         /// The luck in words.
         pub luck_words: String,
     }
 
-    /// What a move was worth.
+    /// The verdict on a move.
     pub struct JudgedStep {
         /// The numbers.
         #[serde(flatten)]
@@ -623,27 +623,27 @@ replies! {
         pub why: String,
     }
 
-    /// The rules that are broken.
+    /// The broken rules.
     pub struct Check {
-        /// Each of them.
+        /// All breaches.
         pub breaches: Vec<BrokenLine>,
-        /// The first of them in words, or that there is none.
+        /// A sentence about the first breach, or that there is none.
         pub said: String,
     }
 
     /// A broken rule.
     pub struct BrokenLine {
-        /// Where.
+        /// The cells.
         pub cells: Vec<usize>,
-        /// Which, as a sentence.
+        /// The rule, as a sentence.
         pub why: String,
     }
 
-    /// The digits that are wrong.
+    /// The wrong digits.
     pub struct Errors {
-        /// Where.
+        /// Their cells.
         pub wrong: Vec<usize>,
-        /// The same in words.
+        /// The same as a sentence.
         pub said: String,
     }
 
@@ -655,7 +655,7 @@ replies! {
         pub said: Option<String>,
     }
 
-    /// How hard a puzzle is.
+    /// The difficulty of a puzzle.
     pub struct Rate {
         /// The grade.
         #[serde(flatten)]
@@ -664,7 +664,7 @@ replies! {
         pub words: String,
     }
 
-    /// What every move is worth.
+    /// The value of every move.
     pub struct Values {
         /// The analysis.
         #[serde(flatten)]
@@ -692,11 +692,11 @@ replies! {
         pub framed: bool,
         /// Whether it is the best.
         pub best: bool,
-        /// What it is worth, in words.
+        /// Its value, in words.
         pub words: String,
     }
 
-    /// The move that a player would play.
+    /// The move of a computer player.
     pub struct Answer {
         /// The move.
         pub r#move: Option<String>,
@@ -716,106 +716,106 @@ pub enum Board {
     Morpion(MorpionState),
 }
 
-/// What a move has changed.
+/// The effect of a move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// Cells were opened.
     Opened {
-        /// Which.
+        /// The cells.
         cells: Vec<usize>,
     },
     /// A cell was marked.
     Marked {
-        /// Which.
+        /// The cell.
         cell: usize,
     },
     /// A mark was removed.
     Unmarked {
-        /// Where.
+        /// The cell.
         cell: usize,
     },
     /// A mine was dug.
     Exploded {
-        /// Where.
+        /// The cell.
         cell: usize,
     },
     /// A digit was written.
     Put {
-        /// Where.
+        /// The cell.
         cell: usize,
         /// 0 or 1.
         digit: u8,
     },
-    /// A cell was emptied.
+    /// A cell was cleared.
     Cleared {
-        /// Which.
+        /// The cell.
         cell: usize,
     },
-    /// A digit was pencilled in, or rubbed out.
+    /// A pencil note was written or erased.
     Noted {
-        /// Where.
+        /// The cell.
         cell: usize,
         /// 0, 1, or none.
         digit: Option<u8>,
     },
     /// Many digits were written at once.
     Filled {
-        /// How many.
+        /// The number of digits.
         count: usize,
     },
-    /// The board is full, and something is wrong.
+    /// The board is full but wrong.
     FullButWrong,
-    /// A token was put.
+    /// A token was pushed.
     Pushed {
-        /// Whose: `x` or `o`.
+        /// The player: `x` or `o`.
         player: &'static str,
-        /// Where.
+        /// The cell.
         cell: usize,
     },
-    /// A token was removed.
+    /// A token was popped.
     Popped {
-        /// By whom: `x` or `o`.
+        /// The player: `x` or `o`.
         player: &'static str,
-        /// Where.
+        /// The cell.
         cell: usize,
-        /// Whose it was.
+        /// The owner of the token.
         token: &'static str,
     },
-    /// Piles have collapsed.
+    /// Piles collapsed.
     Fell {
-        /// Which.
+        /// The piles.
         piles: Vec<Fallen>,
     },
     /// The game has ended.
     Ended {
-        /// As in the state.
+        /// The status, as in the state.
         status: &'static str,
     },
 }
 
-/// What was typed in line mode: moves that were played, or a command.
+/// The result of a line typed in line mode: moves that were played, or a command.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Line {
     /// Moves were played.
     Played(Box<Played>),
-    /// A command was meant.
+    /// The line is a command.
     Command {
-        /// Which; `told` for a question that `said` answers.
+        /// The command; `told` for a question that `said` answers.
         command: &'static str,
-        /// What was typed behind it.
+        /// The text after the command.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rest: Option<String>,
-        /// What there is to say.
+        /// The messages to show.
         said: Vec<String>,
     },
 }
 
-/// What a hint says, game by game.
+/// The hint of each game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]

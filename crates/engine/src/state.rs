@@ -1,5 +1,4 @@
-//! The state of a game: everything that a page draws, after every move. Cells are one character each,
-//! numbered in reading order.
+//! The state of a game: everything that a page draws, after every move. Each cell is one character, in reading order.
 
 use grille_grid::{Pos, Size};
 use grille_messages::takuzu::explain::{level_id, technique_id};
@@ -18,7 +17,7 @@ use crate::reply::{
     Board, Event, Fallen, LineLabels, MinesState, MorpionState, Seats, State, TakuzuState,
 };
 
-/// The state of a game; `number` is the one that the engine gave it, if it holds it.
+/// The state of a game. `number` is the engine's number of the game, if it keeps it.
 pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> State {
     let size = session.game().size();
     let id = session.id();
@@ -48,7 +47,7 @@ pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Sta
     }
 }
 
-/// The day whose game an ID is, if it is one.
+/// The date of a daily game, by its ID.
 pub(crate) fn daily(id: &str) -> Option<String> {
     let (year, month, day) = id::day_of(id)?;
     Some(format!("{year:04}-{month:02}-{day:02}"))
@@ -65,7 +64,6 @@ pub(crate) fn status(status: Status) -> &'static str {
     }
 }
 
-/// The names of columns and rows.
 fn labels(game: &Game) -> LineLabels {
     let size = game.size();
     let number = |at: u32| (at + 1).to_string();
@@ -95,7 +93,7 @@ fn labels(game: &Game) -> LineLabels {
 
 fn of_mines(game: &Mines) -> MinesState {
     let setup = game.setup();
-    // Whoever wins has found every mine: all are shown as flagged, and none is left.
+    // A won game shows all mines as flagged, with none left.
     let is_won = game.status() == Status::Won;
     let view = game.view();
     let wrong = game.wrong_marks();
@@ -236,7 +234,7 @@ fn fallen(collapses: &[grille_morpion::quake::Collapse], size: Size) -> Vec<Fall
     fallen.collect()
 }
 
-/// What a move has changed. The session is that after the move.
+/// The effects of a move. `session` is the game after the move.
 pub(crate) fn events(events: &Events, session: &Session) -> Vec<Event> {
     let size = session.game().size();
     let mut found = match events {

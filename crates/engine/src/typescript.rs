@@ -1,4 +1,4 @@
-//! Describes the protocol: as types for TypeScript, and as a chapter of the book.
+//! Writes the protocol as TypeScript types, and as a chapter of the book.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use crate::{Engine, reply};
 struct Declarations {
     config: Config,
     seen: BTreeSet<TypeId>,
-    /// The texts by name.
+    /// The declarations by name.
     found: BTreeMap<String, String>,
 }
 
@@ -33,7 +33,7 @@ impl TypeVisitor for Declarations {
 }
 
 fn config() -> Config {
-    // Numbers of JSON: none of ours is larger than a script can hold.
+    // No number of ours is too large for JavaScript.
     Config::new().with_large_int("number")
 }
 
@@ -96,7 +96,6 @@ pub fn types() -> String {
     text
 }
 
-/// A field of a request.
 fn field(name: &str, doc: &[&str], kind: &str) -> String {
     let name = name.trim_start_matches("r#");
     let doc = sentence(doc);
@@ -106,7 +105,7 @@ fn field(name: &str, doc: &[&str], kind: &str) -> String {
     }
 }
 
-/// The lines of a comment as one.
+/// Joins the lines of a comment.
 fn sentence(doc: &[&str]) -> String {
     let lines: Vec<&str> = doc.iter().map(|line| line.trim()).collect();
     lines.join(" ")

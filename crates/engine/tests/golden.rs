@@ -33,7 +33,7 @@ impl Scribe {
         serde_json::from_str(&reply).unwrap()
     }
 
-    /// Opens a game, lets an approach play it to the end, and requests everything there is to see on the way.
+    /// Opens a game, lets an approach play it to the end, and requests everything visible on the way.
     fn mines(&mut self, id: &str, first: &str, approach: &str, lang: &str) {
         let game = self.ask(json!({ "do": "open", "id": id, "lang": lang }))["game"].clone();
         let mut state = self.ask(
@@ -214,7 +214,7 @@ fn the_engine_answers_as_it_always_has() {
         assert_eq!(ours, kept, "request {}", at + 1);
     }
     for (at, (ours, kept)) in scribe.replies.lines().zip(replies.lines()).enumerate() {
-        // Replies are long: what differs is shown, and a little around it.
+        // Replies are long, so show only the difference and a little around it.
         let same = ours.bytes().zip(kept.bytes()).take_while(|(a, b)| a == b);
         let from = same.count().saturating_sub(30);
         let near = |text: &str| {

@@ -1,5 +1,5 @@
-//! Whatever is asked, an answer comes within the limits of the work at hand. The games of `testdata/hostile` were made
-//! to be hard: without limits, each of these questions took minutes, gigabytes, or both.
+//! Every request is answered within the work limits. The games of `testdata/hostile` are built to be hard: without
+//! limits, each of these requests took minutes, gigabytes, or both.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn ask(request: &Value) -> Value {
     serde_json::from_str(&grille_engine::answer(&request.to_string())).unwrap()
 }
 
-/// Every fourth cell is a mine; all others but the last two rows are open, in one component.
+/// Every fourth cell is a mine; all others except the last two rows are open, in one component.
 fn sieve(side: usize) -> String {
     let digits = format!("{}{}", "0".repeat(side / 4), "5".repeat(side / 4)).repeat(side / 2);
     let mut moves = String::new();
@@ -41,7 +41,7 @@ fn matrices_are_limited_to_what_is_read_and_say_what_is_left_out() {
         (len("rows"), len("variables"), len("values")),
         (1000, 1000, 1000)
     );
-    // 4680 numbers and the row of all mines; 1600 mines and 120 other cells are closed.
+    // 4680 numbers and the row for all mines; 1600 mines and 120 other cells are closed.
     assert_eq!(reply["left_out"], json!({ "rows": 3681, "variables": 720 }));
     for row in reply["rows"].as_array().unwrap() {
         let ones = row["ones"].as_array().unwrap();
@@ -53,7 +53,7 @@ fn matrices_are_limited_to_what_is_read_and_say_what_is_left_out() {
 
 #[test]
 fn a_bot_plans_no_more_moves_than_can_be_played_before_it_is_asked_again() {
-    // A corner that touches no mine, and a board that is safe but for its far end.
+    // A corner that touches no mine, and a board that is safe except for its far end.
     let id = "mines:100x100/1:none:~".to_owned() + &"0".repeat(2499) + "1";
     let plan = ask(&json!({ "do": "bot", "id": id, "approach": "random" }));
     assert_eq!(plan["moves"].as_array().unwrap().len(), 1);
@@ -64,7 +64,7 @@ fn a_bot_plans_no_more_moves_than_can_be_played_before_it_is_asked_again() {
 #[test]
 fn verdicts_have_a_budget_and_say_which_moves_were_not_judged() {
     let save = hostile("lattice-over.grille");
-    // The budget of all verdicts would take seconds in a build for tests.
+    // The full budget of all verdicts would take seconds in a test build.
     let some = Limits {
         steps: 20_000_000,
         ..Limits::default()
@@ -87,7 +87,7 @@ fn verdicts_have_a_budget_and_say_which_moves_were_not_judged() {
     assert!(counts.contains(&words), "{counts}");
 }
 
-/// Questions that search, count or generate, on games that make that long.
+/// Requests that search, count or generate, on games that make this slow.
 fn long_questions() -> Vec<Value> {
     let lattice = hostile("lattice.grille");
     let over = hostile("lattice-over.grille");
@@ -131,7 +131,7 @@ fn work_that_is_stopped_answers_without_being_done() {
     for request in long_questions() {
         let reply = stopped.run(|| ask(&request));
         assert!(reply.is_object(), "{}: {reply}", request["do"]);
-        // It was begun: nothing is wrong with the request itself.
+        // It was started, so the request itself is valid.
         assert_eq!(reply["stopped"], true, "{}: {reply}", request["do"]);
     }
 }
@@ -145,7 +145,7 @@ fn every_request_that_may_take_long_says_so_when_it_was_stopped() {
     let mut stopped = BTreeSet::new();
     for request in long_questions() {
         let reply = few.run(|| ask(&request));
-        // What is done nevertheless was not long.
+        // Requests that finish were not long.
         if reply["stopped"] == true {
             stopped.insert(request["do"].as_str().unwrap().to_owned());
         }

@@ -1,5 +1,5 @@
-//! The exact value of a position with the quake:
-//! `cargo run --release -p grille-morpion --example expect [depth]`.
+//! Prints the exact value of a position with the quake: `cargo run --release -p grille-morpion --example expect
+//! [depth]`.
 
 use std::time::Instant;
 

@@ -1,6 +1,5 @@
-//! The ko game solved: `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]`
-//! solves the empty board in three dimensions ply by ply, then classifies the first moves where it
-//! is won.
+//! Solves the ko game: `cargo run --release -p grille-morpion --example ko [n] [plies] [table bits]` solves the empty
+//! board in three dimensions ply by ply, then classifies the first moves if it is won.
 
 use std::time::Instant;
 

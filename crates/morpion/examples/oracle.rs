@@ -1,5 +1,5 @@
-//! The speed of exact values: `cargo run --release -p grille-morpion --example oracle` prints the median, the
-//! 99th percentile and the maximum over random positions without lines; with `--json` an object a line.
+//! Measures the speed of exact values: `cargo run --release -p grille-morpion --example oracle` prints the median, the
+//! 99th percentile and the maximum over random positions without lines; with `--json`, one object per line.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for variant in Variant::ALL {
             let mut rng = Rng::new(side);
             let mut boards = Vec::new();
-            // Ends with probability 1: empty boards, which have no line, are among the drawn.
+            // Ends with probability 1: a drawn board may be empty, and then it has no line.
             while boards.len() < 2_000 {
                 let mut board = Position::empty(Side::new(side)?);
                 let most = 2 * side as u32 * side as u32;

@@ -1,5 +1,5 @@
-//! Analysis of a position: the value of every move, what must be parried, and how likely each stack
-//! is to collapse.
+//! Analysis of a position: the value of every move, the threats to parry, and the probability that each stack
+//! collapses.
 
 use grille_grid::{Pos, work};
 
@@ -9,24 +9,24 @@ use crate::ko::{self, Limits, Verdict};
 use crate::oracle::{self, Value};
 use crate::{Game, Move, Player, Variant, quake, threats};
 
-/// Expectations that differ by less are the same: sums of the same chances in another order.
+/// Expectations that differ by less are equal, because sums in another order round differently.
 const SAME: f64 = 1e-9;
 
-/// What a move is worth to the side that plays it.
+/// The value of a move to the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
-    /// Without quake and ko: exactly this.
+    /// Without quake and ko: the exact value.
     Exact(Value),
-    /// With quake: the chances as far as was looked ahead.
+    /// With quake: the chances as far as the search looked ahead.
     Expected(Outlook),
-    /// With ko: who can force a line after it, counted in plies from before the move.
+    /// With ko: who can force a line after it, in plies counted from before the move.
     Forced(Verdict),
-    /// With quake: not even the chances of the next collapses could be worked out.
+    /// With quake: the next collapses were too many to enumerate.
     Unknown,
 }
 
 impl Worth {
-    /// From the best to the worst for the side to move; what is not known ranks with a draw.
+    /// A number that sorts moves for the side to move, higher is better. Unknown values rank with a draw.
     pub fn rank(&self, mover: Player) -> f64 {
         match *self {
             Worth::Exact(Value::Win) => 1.0,
@@ -42,7 +42,7 @@ impl Worth {
         }
     }
 
-    /// Whether it was worked out; with ko, as far as was looked ahead.
+    /// Whether the value is known; with ko, as far as the search looked ahead.
     pub fn is_known(&self) -> bool {
         !matches!(
             self,
@@ -51,7 +51,7 @@ impl Worth {
     }
 }
 
-/// All that is known.
+/// The result of an analysis.
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, oracle::Value, text};
@@ -65,24 +65,20 @@ impl Worth {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// Every legal move and its worth, pushes in reading order, then pops. Empty when the game is
-    /// over.
+    /// Every legal move and its value, pushes in reading order, then pops. Empty if the game is over.
     pub moves: Vec<(Move, Worth)>,
-    /// How many moves ahead were looked at, that one included; 0 where values are exact, or nothing
-    /// could be worked out.
+    /// How many moves ahead the search looked, this one included. 0 if the values are exact or nothing was computed.
     pub depth: u32,
-    /// Where the opponent would win by a push if it were to move: what must be parried.
+    /// The cells where the opponent would win by a push if it were to move, and which must be parried.
     pub feared: Vec<Pos>,
-    /// Where the side to move wins by a push.
+    /// The cells where the side to move wins by a push.
     pub wins: Vec<Pos>,
-    /// For every stack, in reading order, the probability that it loses tokens in the next quake; all
-    /// 0 without quake.
+    /// The probability for every stack, in reading order, that it loses tokens in the next quake. All 0 without quake.
     pub risks: Vec<(Pos, f64)>,
 }
 
 impl Analysis {
-    /// The best moves for the side to move, which are all worth the same; of moves that are not known, all that may be
-    /// the best.
+    /// The best moves for the side to move, all with the same value. If values are unknown, all moves that may be best.
     ///
     /// ```
     /// use grille_morpion::{Game, Rules, Variant, analyse::analyse, text};
@@ -103,8 +99,8 @@ impl Analysis {
     }
 }
 
-/// Analyses a game in progress. With quake or ko, `depth` moves ahead are looked at, or fewer if that
-/// would take more than `most` positions; the analysis says how many.
+/// Analyses a game in progress. With quake or ko, looks `depth` moves ahead, or fewer if that would take more than
+/// `most` positions. The result holds the depth reached.
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Variant, analyse::{Worth, analyse}, text};
@@ -120,13 +116,12 @@ pub fn analyse(game: &Game, depth: u32, most: u64) -> Analysis {
     analyse_by(game, depth, most, expect::moves)
 }
 
-/// The same, but that with quake a line which can be completed by the move after these counts as well: so that a
-/// short look ahead does not miss what the opponent threatens.
+/// Like [`analyse`], but with quake a line that the next move after these can complete also counts, so that a short
+/// search does not miss the opponent's threats.
 pub fn analyse_with_threats(game: &Game, depth: u32, most: u64) -> Analysis {
     analyse_by(game, depth, most, expect::moves_with_threats)
 }
 
-/// The expectation of each move.
 type Expectations = fn(&Game, u32, u64) -> Option<Vec<(Move, Outlook)>>;
 
 fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) -> Analysis {
@@ -180,8 +175,8 @@ fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) ->
     }
 }
 
-/// What is known of a move when no collapse is looked at: whether it completes a line, which ends the
-/// game before the earth shakes.
+/// The value of a move if no collapse is examined. It is known if the move completes a line, which ends the game before
+/// the quake.
 fn unshaken(game: &Game, play: Move) -> Worth {
     let mover = game.to_move();
     match step(&mut game.position().clone(), game.rules().variant, play) {
@@ -194,8 +189,8 @@ fn unshaken(game: &Game, play: Move) -> Worth {
     }
 }
 
-/// With ko seen from above: a plain search, one ply deeper each time, and how deep it went. A value is
-/// settled by the first search that sees the line.
+/// With ko seen from above: a plain search with iterative deepening, and the depth reached. The first search that finds
+/// a line settles a value.
 fn forced_from_above(game: &Game, depth: u32, most: u64) -> (Vec<(Move, Worth)>, u32) {
     let mover = game.to_move();
     let mut verdicts: Vec<(Move, Verdict)> = game
@@ -205,7 +200,7 @@ fn forced_from_above(game: &Game, depth: u32, most: u64) -> (Vec<(Move, Worth)>,
     let mut used = 0;
     for plies in 1..=depth {
         let Some(outlooks) = expect::moves(game, plies, most) else {
-            // What is not settled stays unknown.
+            // Unsettled values stay unknown.
             let worth = |(play, verdict)| (play, Worth::Forced(verdict));
             return (verdicts.into_iter().map(worth).collect(), used);
         };
@@ -233,7 +228,7 @@ fn forced_from_above(game: &Game, depth: u32, most: u64) -> (Vec<(Move, Worth)>,
     (verdicts.into_iter().map(worth).collect(), used)
 }
 
-/// With ko in three dimensions: every move, then the search, with its share of the budget.
+/// With ko in three dimensions: searches every move with its share of the budget.
 fn forced(game: &Game, depth: u32, most: u64) -> Vec<(Move, Worth)> {
     let plays: Vec<Move> = game.moves().collect();
     let limits = Limits {
@@ -322,7 +317,7 @@ mod tests {
         assert!(matches!(worth("-c1"), Worth::Forced(_)));
     }
 
-    /// 36 stacks collapse in 2^36 ways: nothing is claimed of moves after which the earth shakes.
+    /// 36 stacks collapse in 2^36 ways, so the value of a move before a quake is unknown.
     #[test]
     fn what_is_too_much_work_is_not_known() {
         let text =

@@ -1,35 +1,35 @@
-//! Matches between two computer players. Every game has a seed of its own, and results are counted
-//! in whole numbers, so that parts of a match add up to the match.
+//! Matches between two computer players. Every game has its own seed, and results are counted in whole numbers, so that
+//! parts of a match add up to the whole.
 
 use grille_grid::Rng;
 
 use crate::ai::Level;
 use crate::{Game, Player, Rules};
 
-/// The result of some games.
+/// The results of some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games were played.
+    /// The number of games.
     pub games: u64,
     /// Games in which X alone had a line.
     pub x_wins: u64,
     /// Games in which O alone had a line.
     pub o_wins: u64,
-    /// Games that were stopped at the limit of plies.
+    /// Games stopped at the limit of plies.
     pub draws: u64,
     /// Games in which both had a line at once.
     pub both: u64,
-    /// The plies of all games.
+    /// The plies of all games together.
     pub plies: u64,
 }
 
 impl Tally {
-    /// Plies a game; 0 without games.
+    /// The mean number of plies per game, 0 without games.
     pub fn mean_plies(self) -> f64 {
         self.plies as f64 / self.games.max(1) as f64
     }
 
-    /// The share that a player scores: a win is one, a draw or both at once half.
+    /// The score of a player from 0 to 1: a win counts one, a draw or both lines at once half.
     pub fn score(self, player: Player) -> f64 {
         let wins = match player {
             Player::X => self.x_wins,
@@ -54,11 +54,11 @@ impl std::ops::Add for Tally {
     }
 }
 
-/// Plies after which a game of a match is called a draw, where nothing else is asked for.
+/// The default number of plies after which a game is a draw.
 pub const MOST_PLIES: u32 = 200;
 
-/// Plays games number `numbers` of the match with this seed, and calls those draws that have nobody's
-/// line after `most_plies` plies. Each game depends on the seed and its number alone.
+/// Plays the games `numbers` of the match with this seed. A game without a line after `most_plies` plies is a draw.
+/// Each game depends only on the seed and its number.
 ///
 /// ```
 /// use grille_morpion::{Rules, Side, Variant, ai::Level, arena};
@@ -78,7 +78,7 @@ pub fn games(
 ) -> Tally {
     let mut tally = Tally::default();
     for number in numbers {
-        // Seeds far apart for numbers side by side; the multiplier is odd, so that none are equal.
+        // Spreads the seeds. The multiplier is odd, so no two are equal.
         let seed = seed.wrapping_add(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         tally = tally + one_game(rules, x, o, seed, most_plies);
     }

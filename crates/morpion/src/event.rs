@@ -1,11 +1,11 @@
-//! What a move has brought about, in the order in which it happened.
+//! The effects of a move, in the order in which they happen.
 
 use grille_grid::Pos;
 
 use crate::quake::Collapse;
 use crate::{Line, Player};
 
-/// One thing that has happened in a game; see [`Game::play`](crate::Game::play).
+/// One effect of a move; see [`Game::play`](crate::Game::play).
 ///
 /// A move is one [`Event::Pushed`] or [`Event::Popped`], then at most one [`Event::Fell`], then at
 /// most one [`Event::Won`].
@@ -13,25 +13,25 @@ use crate::{Line, Player};
 pub enum Event {
     /// A token was pushed.
     Pushed {
-        /// By whom.
+        /// The player.
         player: Player,
-        /// Where.
+        /// The cell.
         pos: Pos,
-        /// The stack with it, from its lowest token up, before anything falls.
+        /// The stack with the token, from the bottom up, before any collapse.
         stack: Vec<Player>,
     },
     /// A token was popped.
     Popped {
-        /// By whom.
+        /// The player.
         player: Player,
-        /// Where.
+        /// The cell.
         pos: Pos,
-        /// Whose it was.
+        /// The owner of the token.
         token: Player,
-        /// The stack without it, from its lowest token up, before anything falls.
+        /// The stack without the token, from the bottom up, before any collapse.
         stack: Vec<Player>,
     },
-    /// The earth shook, and these stacks lost tokens; in reading order, at least one.
+    /// These stacks lost tokens in a quake: at least one, in reading order.
     Fell(Vec<Collapse>),
     /// The game is over: a line of each player who has one, X's first.
     Won(Vec<Line>),

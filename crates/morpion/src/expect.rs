@@ -1,8 +1,8 @@
-//! Exact expectations with the quake, a given number of moves ahead: the best move of either side,
-//! and every way in which stacks may collapse between them, weighed by its probability.
+//! Exact expectations with the quake, a given number of moves ahead: both sides play their best move, and every
+//! possible collapse between the moves is weighted by its probability.
 //!
-//! A win is worth 1, a loss -1, both at once and everything beyond the horizon 0. The work grows with
-//! the product of all heights plus one, at every move: this is for small boards and few moves.
+//! A win is worth 1, a loss -1, both lines at once and everything beyond the horizon 0. Every move multiplies the work
+//! by the product of all heights plus one, so this is for small boards and few moves.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -12,19 +12,19 @@ use grille_grid::{Pos, work};
 use crate::game::step;
 use crate::{Game, Move, Player, Position, Variant, Winners, quake, winners};
 
-/// How good a position or a move is for a player a given number of moves ahead.
+/// The chances of a player in a position or after a move, a given number of moves ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outlook {
-    /// The probability that the player alone has a line by then.
+    /// The probability that only the player has a line by then.
     pub wins: f64,
-    /// The probability that the other alone has one.
+    /// The probability that only the opponent has one.
     pub losses: f64,
     /// The probability that both have one.
     pub both: f64,
 }
 
 impl Outlook {
-    /// The expectation: what is won less what is lost.
+    /// The expectation: wins minus losses.
     pub fn value(self) -> f64 {
         self.wins - self.losses
     }
@@ -37,7 +37,6 @@ impl Outlook {
         }
     }
 
-    /// The same, seen by the other player.
     fn swapped(self) -> Outlook {
         Outlook {
             wins: self.losses,
@@ -53,11 +52,11 @@ impl Outlook {
     }
 }
 
-/// The exact outlook of the side to move, `depth` moves ahead, and its best move; no move at depth 0
-/// or when the game is over. Without a quake in the rules, nothing collapses.
+/// Returns the exact outlook of the side to move, `depth` moves ahead, and its best move. There is no move at depth 0
+/// or if the game is over. Nothing collapses if the rules have no quake.
 ///
-/// Positions met again are remembered by their hash of 64 bits. `most` limits the positions that are
-/// worked out; `None` when they are not enough.
+/// Positions are remembered by their 64-bit hash. Returns `None` if more than `most` positions would have to be
+/// examined.
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Variant, expect, text};
@@ -83,8 +82,8 @@ pub fn best(game: &Game, depth: u32, most: u64) -> Option<(Outlook, Option<Move>
     })
 }
 
-/// The exact outlook of every move for the side to move, `depth` moves ahead, that one included. None
-/// at depth 0. `most` is as for [`best`].
+/// Returns the exact outlook of every move for the side to move, `depth` moves ahead, this one included. Empty at depth
+/// 0. `most` is as for [`best`].
 ///
 /// ```
 /// use grille_morpion::{Game, Rules, Side, Variant, expect};
@@ -98,8 +97,8 @@ pub fn moves(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>>
     moves_in(game, depth, most, false)
 }
 
-/// The same, but that a line which can be completed at once beyond the horizon counts as completed: whoever looks one
-/// move ahead sees what the opponent threatens.
+/// Like [`moves`], but a line that can be completed at once beyond the horizon counts as completed. So a search one
+/// move deep sees the opponent's threats.
 pub fn moves_with_threats(game: &Game, depth: u32, most: u64) -> Option<Vec<(Move, Outlook)>> {
     moves_in(game, depth, most, true)
 }
@@ -124,10 +123,10 @@ fn moves_in(game: &Game, depth: u32, most: u64, threats: bool) -> Option<Vec<(Mo
     Some(outlooks)
 }
 
-/// Deeper than any exact expectation can be worked out; keeps the recursion short.
+/// The deepest recursion, more than any exact expectation needs.
 const MAX_DEPTH: u32 = 16;
 
-/// Hashes that are hashes already.
+/// A hasher for keys that are hashes already.
 #[derive(Default)]
 pub(crate) struct Same(u64);
 
@@ -147,7 +146,7 @@ impl Hasher for Same {
     }
 }
 
-/// What a position takes, in steps of the work at hand.
+/// The cost of a position, in steps of [`work`].
 const A_POSITION: u64 = 32;
 
 type Known = HashMap<u64, Outlook, BuildHasherDefault<Same>>;
@@ -164,7 +163,7 @@ struct Work {
 }
 
 impl Work {
-    /// Takes a position off the budget, and its steps off the work at hand.
+    /// Takes one position from the budget, and its steps from the work limits.
     fn spend_one(&mut self) -> Option<()> {
         self.left = self.left.checked_sub(1)?;
         work::spend(A_POSITION).ok()
@@ -209,8 +208,7 @@ impl Work {
         Some(best)
     }
 
-    /// The outlook of a move for the side that plays it. Leaves `board` as it was, unless there is
-    /// none.
+    /// The outlook of a move for the side that plays it. Restores `board`, unless it returns `None`.
     fn after(&mut self, board: &mut Position, play: Move, depth: u32) -> Option<Outlook> {
         self.spend_one()?;
         let before = board.clone();
@@ -232,7 +230,7 @@ impl Work {
                 .positions()
                 .filter(|&pos| board.height(pos) > 0)
                 .collect();
-            // No work is begun that cannot be ended: each way to collapse takes one position.
+            // Check the cost before starting: each way to collapse takes one position.
             let ways = stacks.iter().fold(1_u64, |ways, &pos| {
                 ways.saturating_mul(u64::from(board.height(pos)) + 1)
             });
@@ -251,8 +249,7 @@ impl Work {
         outlook
     }
 
-    /// Whether collapses could make a line: never seen from above, nor with fewer tokens of each
-    /// than a line has.
+    /// Whether collapses can make a line: never seen from above, nor if each player has fewer tokens than a line.
     fn may_make_lines(&self, board: &Position) -> bool {
         let tokens = |player: usize| -> u32 {
             let ones = |s: &crate::position::Stack| s.tokens[player].count_ones();
@@ -262,7 +259,7 @@ impl Work {
         self.variant == Variant::ThreeD && (tokens(0) >= n || tokens(1) >= n)
     }
 
-    /// Adds every way in which `stacks` may collapse. Recurses once a stack, at most 676 deep.
+    /// Adds every way in which `stacks` may collapse. Recurses once per stack, at most 676 deep.
     fn shaken(
         &mut self,
         board: &mut Position,
@@ -291,7 +288,7 @@ impl Work {
     }
 }
 
-/// What is the same for all collapses after one move.
+/// What all collapses after one move have in common.
 struct Shake<'a> {
     mover: Player,
     banned: Option<Pos>,

@@ -1,5 +1,5 @@
-//! A game in progress. A move is played and lines are looked for; if there is none and the rules
-//! have the quake, every stack draws, and lines are looked for again after all collapses.
+//! A game in progress. After a move, lines are looked for. If there is none and the rules have the quake, stacks may
+//! collapse, and lines are looked for again.
 
 use grille_grid::{Pos, Rng};
 
@@ -21,16 +21,16 @@ use crate::{Event, Line, Move, MoveError, Player, Position, Side, Variant, Winne
 pub struct Rules {
     /// The board's side, and the length of a line.
     pub side: Side,
-    /// Which tokens count.
+    /// Which tokens count for a line.
     pub variant: Variant,
     /// Whether stacks may collapse after each move.
     pub quake: bool,
-    /// Ko: the token just pushed may not be popped by the very next move.
+    /// Ko: the next move may not pop the token just pushed.
     pub ko: bool,
 }
 
 impl Rules {
-    /// The rules without quake and ko.
+    /// Returns rules without quake and ko.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -45,7 +45,7 @@ impl Rules {
     }
 }
 
-/// A game in progress: the rules, the position, what ko needs to remember, and which positions there were.
+/// A game in progress: the rules, the position, the cell that ko forbids, and the earlier positions.
 ///
 /// ```
 /// use grille_grid::{Pos, Rng};
@@ -67,20 +67,20 @@ impl Rules {
 pub struct Game {
     rules: Rules,
     position: Position,
-    /// Where the last move pushed a token, under ko.
+    /// The cell where the last move pushed a token, under ko.
     banned: Option<Pos>,
     winners: Winners,
-    /// The hashes of the positions before this one, in order.
+    /// The hashes of the earlier positions, in order.
     past: Vec<u64>,
 }
 
 impl Game {
-    /// A game from the empty board.
+    /// Starts a game on the empty board.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the board of `rules.side` is empty, X is to move, nobody has won, ko forbids nothing,
-    ///   and there were no positions before
+    /// - @ensures the board of `rules.side` is empty, X is to move, nobody has won, ko forbids nothing, and there are
+    ///   no earlier positions
     pub fn new(rules: Rules) -> Game {
         Game {
             rules,
@@ -91,12 +91,12 @@ impl Game {
         }
     }
 
-    /// A game from any position, which may be over already.
+    /// Starts a game from any position, which may be over already.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has `position`, the winners that it has under `rules`, and the position's
-    ///   side, whatever `rules` says; ko forbids nothing, and there were no positions before
+    /// - @ensures the result has `position`, its winners under `rules`, and the position's side, even if `rules` has
+    ///   another; ko forbids nothing, and there are no earlier positions
     ///
     /// ```
     /// use grille_morpion::{Game, Rules, Variant, text};
@@ -120,11 +120,11 @@ impl Game {
         }
     }
 
-    /// The same game where the token on `pushed` was put by the last move, which only ko minds.
+    /// Returns the game as if the last move had pushed the token on `pushed`. Matters only under ko.
     ///
     /// - @requires `pushed` is `None` or on the board
     /// - @assigns nothing but the game that it takes and returns
-    /// - @ensures under ko the result forbids to pop `pushed` by the next move; `None` forbids nothing
+    /// - @ensures under ko the next move may not pop `pushed`; `None` forbids nothing
     ///
     /// ```
     /// use grille_grid::Pos;
@@ -150,7 +150,7 @@ impl Game {
         self.rules
     }
 
-    /// The position as it is now.
+    /// The current position.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -159,7 +159,7 @@ impl Game {
         &self.position
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The side to move, also after the end of the game.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -172,13 +172,13 @@ impl Game {
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result is the cell that the last move pushed on, under ko or that
-    ///   [`Game::with_pushed`] was given; `None` without ko, after a pop and before the first move
+    /// - @ensures the result is, under ko, the cell where the last move pushed or that [`Game::with_pushed`] was given;
+    ///   `None` without ko, after a pop and before the first move
     pub fn banned(&self) -> Option<Pos> {
         self.banned
     }
 
-    /// Who has a line. The game is over when anybody has.
+    /// The players who have a line. Any line ends the game.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -187,12 +187,12 @@ impl Game {
         self.winners
     }
 
-    /// A line of each player who has one, X's first.
+    /// One line of each player who has one, X's first.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has, for each winner, the line that [`line_of`](crate::line_of) finds; it
-    ///   is empty while the game goes on
+    /// - @ensures the result has, for each winner, the line that [`line_of`](crate::line_of) finds; it is empty while
+    ///   the game goes on
     pub fn lines(&self) -> Vec<Line> {
         let has_line = |player: &Player| self.winners.has(*player);
         let line = |player| crate::line_of(&self.position, self.rules.variant, player);
@@ -226,12 +226,12 @@ impl Game {
         }
     }
 
-    /// How often the game has stood as it would after this move, if nothing collapsed.
+    /// How often the position after this move, without collapses, has occurred in this game.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result is the number of earlier positions of this game with the same stacks and the
-    ///   same side to move; 0 for a move that the position does not allow
+    /// - @ensures the result is the number of earlier positions with the same stacks and the same side to move; 0 for a
+    ///   move that the position does not allow
     ///
     /// ```
     /// use grille_grid::Rng;
@@ -255,26 +255,26 @@ impl Game {
         }
     }
 
-    /// Every move that may be played.
+    /// All legal moves.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has each move that [`Game::check`] allows once, pushes in reading order,
-    ///   then pops; it is empty when the game is over
+    /// - @ensures the result has each move that [`Game::check`] allows once, pushes in reading order, then pops; it is
+    ///   empty if the game is over
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.position
             .moves()
             .filter(|&play| self.check(play).is_ok())
     }
 
-    /// Plays a move, lets stacks collapse where the rules have the quake, and returns what happened.
+    /// Plays a move, lets stacks collapse if the rules have the quake, and returns what happened.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions;
     ///   `rng`, if there is a quake
-    /// - @ensures on success the move was played and the turn passed, lines were looked for after it,
-    ///   and, if there was none, after the collapses; the result has what happened, in order. On
-    ///   failure nothing is changed, and the error is that of [`Game::check`]
+    /// - @ensures on success the move was played, the turn passed, and lines were looked for after the move and, if
+    ///   there was none, after the collapses; the result has the events in order. On failure nothing changes, and the
+    ///   error is that of [`Game::check`]
     ///
     /// ```
     /// use grille_grid::{Pos, Rng};
@@ -297,14 +297,13 @@ impl Game {
         Ok(events)
     }
 
-    /// Plays a move after which exactly these stacks collapse, as for a game that is played again.
+    /// Plays a move after which exactly these stacks collapse, for replays.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions
-    /// - @ensures on success the result is as for [`Game::play`], with these collapses in place of
-    ///   drawn ones; they are passed over when the move ends the game or the rules have no quake, and
-    ///   so are cells off the board. On failure nothing is changed, and the error is that of
-    ///   [`Game::check`]
+    /// - @ensures on success the result is as for [`Game::play`], with these collapses in place of random ones; cells
+    ///   off the board are ignored, and all collapses if the move ends the game or the rules have no quake. On failure
+    ///   nothing changes, and the error is that of [`Game::check`]
     ///
     /// ```
     /// use grille_grid::Pos;
@@ -329,14 +328,13 @@ impl Game {
         Ok(events)
     }
 
-    /// Plays a move as [`Game::play`] does, for those who only look at the game after it: matches and
-    /// simulations.
+    /// Plays a move like [`Game::play`] without recording events, for matches and simulations.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions;
     ///   `rng`, if there is a quake
-    /// - @ensures on success the game is as after [`Game::play`]; on failure nothing is changed, and
-    ///   the error is that of [`Game::check`]
+    /// - @ensures on success the game is as after [`Game::play`]; on failure nothing changes, and the error is that of
+    ///   [`Game::check`]
     pub fn play_unrecorded(&mut self, mv: Move, rng: &mut Rng) -> Result<(), MoveError> {
         self.check(mv)?;
         self.past.push(self.position.hash());
@@ -345,25 +343,25 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a move after which nothing collapses, whatever the rules say. For searches: allocates and
-    /// records nothing, no earlier position either.
+    /// Plays a move without collapses, whatever the rules are. For searches: allocates nothing and does not record the
+    /// earlier position.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners and the cell that ko forbids
-    /// - @ensures on success the move was played, the turn passed and lines were looked for; on failure
-    ///   nothing is changed, and the error is that of [`Game::check`]
+    /// - @ensures on success the move was played, the turn passed and lines were looked for; on failure nothing
+    ///   changes, and the error is that of [`Game::check`]
     pub fn play_without_quake(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
         self.step(mv);
         Ok(())
     }
 
-    /// Plays the move alone, and returns the event that it is.
+    /// Plays the move alone and returns its event.
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners, the cell that ko forbids and the earlier positions
-    /// - @ensures on success the result says who has pushed or popped which token, and what stands on
-    ///   the cell now; on failure nothing is changed, and the error is that of [`Game::check`]
+    /// - @ensures on success the result has the player, the token pushed or popped, and the stack after it; on failure
+    ///   nothing changes, and the error is that of [`Game::check`]
     fn step_recorded(&mut self, mv: Move) -> Result<Event, MoveError> {
         self.check(mv)?;
         let player = self.to_move();
@@ -383,12 +381,12 @@ impl Game {
         })
     }
 
-    /// Records what follows a move: what has collapsed, and the lines that end the game.
+    /// Records what follows a move: the collapses, and the lines that end the game.
     ///
     /// - @requires nothing
     /// - @assigns `events`
-    /// - @ensures `events` has gained one event for the collapses, if `fallen` has any, then one for
-    ///   the lines, if the game is over
+    /// - @ensures `events` has gained one event for the collapses, if there are any in `fallen`, then one for the
+    ///   lines, if the game is over
     fn finish(&self, fallen: Vec<Collapse>, events: &mut Vec<Event>) {
         if !fallen.is_empty() {
             events.push(Event::Fell(fallen));
@@ -398,12 +396,12 @@ impl Game {
         }
     }
 
-    /// Plays the move alone, and looks for lines after it.
+    /// Plays the move alone and looks for lines after it.
     ///
     /// - @requires [`Game::check`] allows the move
     /// - @assigns the position, the winners and the cell that ko forbids
-    /// - @ensures the move was played and the turn passed; the winners are those of the position; under
-    ///   ko a cell that was pushed on is forbidden to the next pop
+    /// - @ensures the move was played and the turn passed; the winners are those of the position; under ko the next
+    ///   move may not pop a cell that was pushed on
     fn step(&mut self, play: Move) {
         debug_assert_eq!(self.check(play), Ok(()));
         let winner = step(&mut self.position, self.rules.variant, play);
@@ -415,7 +413,7 @@ impl Game {
         };
     }
 
-    /// Whether stacks draw now.
+    /// Whether stacks may collapse now.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -428,7 +426,7 @@ impl Game {
     ///
     /// - @requires nothing
     /// - @assigns the position, the winners and `rng`, if there is a quake now
-    /// - @ensures the result has what has collapsed; the winners are those of the position
+    /// - @ensures the result has the collapses; the winners are those of the position
     fn shake(&mut self, rng: &mut Rng) -> Vec<Collapse> {
         if !self.shakes() {
             return Vec::new();
@@ -438,7 +436,7 @@ impl Game {
         collapses
     }
 
-    /// Lets these stacks collapse, and looks for lines after all of them.
+    /// Lets these stacks collapse, then looks for lines.
     ///
     /// - @requires every cell of `collapses` is on the board
     /// - @assigns the position and the winners
@@ -451,13 +449,12 @@ impl Game {
     }
 }
 
-/// Plays a move and returns who has a line after it: never both, as only the token that comes into
-/// sight can make one.
+/// Plays a move and returns who has a line after it. Never both, because only the token that comes into sight can make
+/// one.
 ///
 /// - @requires [`Position::check`] allows the move, and nobody had a line before
 /// - @assigns `position`
-/// - @ensures the move was played and the turn passed; the result is the player who has a line now, or
-///   `None`
+/// - @ensures the move was played and the turn passed; the result is the player who has a line now, or `None`
 pub(crate) fn step(position: &mut Position, variant: Variant, play: Move) -> Option<Player> {
     let mover = position.to_move();
     let pos = play.pos();
@@ -469,7 +466,7 @@ pub(crate) fn step(position: &mut Position, variant: Variant, play: Move) -> Opt
         }
         Move::Pop(_) => {
             position.take(pos);
-            // With all tokens in sight, taking one away makes no line.
+            // In three dimensions, removing a token makes no line.
             let seen = position.top(pos).filter(|_| variant == Variant::Top)?;
             line_through::<0>(position, variant, pos, seen).then_some(seen)
         }

@@ -1,8 +1,8 @@
-//! Morpion 3D: its rules, its text formats, and what is known about it.
+//! Morpion 3D: its rules, text formats, solvers and computer players.
 //!
-//! On a board of `n` x `n` stacks, players in turn push one of their tokens on a stack or pop the top
-//! token of one, whosever it is. Whoever has a line of `n` tokens wins. Seen from above only the top
-//! tokens count; in three dimensions all do. With the quake, stacks may collapse after each move.
+//! On a board of `n` x `n` stacks, the players take turns. A move pushes one of the mover's tokens on a stack or pops
+//! the top token of any stack. A line of `n` tokens wins. Seen from above only the top tokens count; in three
+//! dimensions all do. With the quake, stacks may collapse after each move.
 //!
 //! ```
 //! use grille_grid::Rng;
@@ -20,12 +20,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | holds |
+//! | part | holds |
 //! |---|---|
-//! | [`Player`], [`Winners`] | the players, and who of them has won |
+//! | [`Player`], [`Winners`] | the players, and the winners |
 //! | [`Side`] | the side of a board |
 //! | [`Position`] | stacks of tokens, and the side to move |
-//! | [`Move`], [`Event`] | what a player does, and what comes of it |
+//! | [`Move`], [`Event`] | moves and their effects |
 //! | [`Variant`], [`winners`], [`line_of`] | lines: which tokens count, who has one, and where |
 //! | [`Game`], [`Rules`] | a game in progress |
 //! | [`quake`] | stacks that collapse |
@@ -39,8 +39,7 @@
 //! | [`perft`] | the number of games |
 //! | [`text`] | text formats, one file each |
 //!
-//! There are no heavy dependencies, and so no feature leaves a part out. The optional feature `serde`
-//! (de)serialises the values: moves, positions, players, sides and names as their text, rules as a
+//! The optional feature `serde` serialises moves, positions, players, sides and names as their text, and rules as a
 //! structure.
 
 pub mod ai;

@@ -1,7 +1,6 @@
 //! Lines: in either variant, `n` tokens of one player in a row, a column or a diagonal.
 //!
-//! Three words and-ed together find all lines over one row of cells at once. With the words of `n`
-//! stacks side by side (bit `z` for level `z`),
+//! And-ing `n` words finds all lines over one row of cells at once. For three stacks (bit `z` for level `z`):
 //!
 //! ```text
 //! word 0 & word 1      & word 2       a set bit: the same level everywhere    X X X
@@ -9,8 +8,8 @@
 //! word 0 >> 2 & word 1 >> 1 & word 2  a set bit: stairs that fall             X . . / . X . / . . X
 //! ```
 //!
-//! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same three find
-//! the columns and the two diagonals.
+//! Seen from above, the words are the board's rows (bit `c` for column `c`), and the same expressions find the columns
+//! and the two diagonals.
 
 use grille_grid::Pos;
 
@@ -21,8 +20,7 @@ use crate::{Player, Position, Winners};
 pub enum Variant {
     /// Seen from above: only the top token of each stack.
     Top,
-    /// All tokens: on one level, stairs that rise or fall by one level a cell, or one above the
-    /// other in a stack.
+    /// All tokens: on one level, as stairs that rise or fall by one level per cell, or one above the other in a stack.
     ThreeD,
 }
 
@@ -32,7 +30,7 @@ grille_grid::names! {
     ThreeD = "3d",
 }
 
-/// Who has a line anywhere on the board.
+/// Returns the players who have a line.
 ///
 /// - @requires nothing
 /// - @assigns nothing
@@ -61,8 +59,6 @@ pub(crate) fn has_line(position: &Position, variant: Variant, player: Player) ->
     let n = position.side().get();
     match variant {
         Variant::Top => (0..n).any(|row| top_line::<0>(position, row, player)),
-        // Every straight line of cells crosses the first column or is the column itself, but for
-        // the columns, which cross the first row; the diagonals start in corners of both.
         Variant::ThreeD => {
             (0..n).any(|at| {
                 line_over::<0>(position, player, |i| (at, i))
@@ -75,18 +71,16 @@ pub(crate) fn has_line(position: &Position, variant: Variant, player: Player) ->
     }
 }
 
-/// Whether `player` has a line after `pos` changed, when it had none before.
+/// Whether `player` has a line after `pos` changed, if it had none before.
 ///
 /// - @requires `pos` is on the board; `player` had no line before its stack changed; `N` is 0 or the
 ///   board's side
 /// - @assigns nothing
 /// - @ensures the result is true exactly if `player` has a line now
 ///
-/// Only lines over that cell are looked at (and, seen from above, the columns and diagonals that come
-/// for free).
+/// Checks only lines over that cell (and, seen from above, the columns and diagonals, which cost nothing extra).
 ///
-/// `N` is the board's side where the caller knows it, so that loops over lines have a fixed length, and
-/// 0 where it does not.
+/// `N` is the board's side if the caller knows it, so that loops over lines have a fixed length, and 0 otherwise.
 #[inline(always)]
 pub(crate) fn line_through<const N: usize>(
     position: &Position,
@@ -108,7 +102,7 @@ pub(crate) fn line_through<const N: usize>(
     }
 }
 
-/// The side of the board, known to the compiler where the caller knows it.
+/// The side of the board, a constant if the caller knows it.
 ///
 /// - @requires `N` is 0 or the board's side
 /// - @assigns nothing
@@ -123,7 +117,7 @@ fn side<const N: usize>(position: &Position) -> usize {
     }
 }
 
-/// Seen from above: a line in row `row`, in any column or on a diagonal.
+/// Seen from above: whether there is a line in row `row`, in any column or on a diagonal.
 ///
 /// - @requires `row` is on the board; `N` is 0 or the board's side
 /// - @assigns nothing
@@ -133,17 +127,17 @@ fn side<const N: usize>(position: &Position) -> usize {
 fn top_line<const N: usize>(position: &Position, row: u32, player: Player) -> bool {
     let n = side::<N>(position);
     let rows = &position.tops[player as usize];
-    // Neither side is likely: asking both costs less than guessing which.
+    // Evaluating both sides is cheaper than a branch.
     (rows[row as usize] == !0 >> (u32::BITS as usize - n)) | sweep(n, |i| u64::from(rows[i]))
 }
 
-/// In three dimensions: a line over the `n` cells that `cell` names, level or as stairs.
+/// In three dimensions: whether there is a line over the `n` cells given by `cell`, level or as stairs.
 ///
-/// - @requires `cell` names a cell of the board, as row and column, for every number below the side;
-///   `N` is 0 or the board's side
+/// - @requires `cell` returns a cell of the board, as row and column, for every number below the side; `N` is 0 or the
+///   board's side
 /// - @assigns nothing
-/// - @ensures the result is true exactly if the player's tokens on these cells make a line on one
-///   level, or that rises or falls by one level a cell
+/// - @ensures the result is true exactly if the player's tokens on these cells make a line on one level, or one that
+///   rises or falls by one level per cell
 #[inline(always)]
 fn line_over<const N: usize>(
     position: &Position,
@@ -157,12 +151,12 @@ fn line_over<const N: usize>(
     })
 }
 
-/// Whether one of the three words at the head of this file has a bit.
+/// Whether one of the three expressions described in the module has a set bit.
 ///
 /// - @requires `0 < n <= 64`, and `word` accepts every number below `n`
 /// - @assigns nothing
-/// - @ensures the result is true exactly if a bit is set in all words alike, in all of them shifted by
-///   their number, or in all of them shifted by their number from the end
+/// - @ensures the result is true exactly if a bit is set in all words, in all of them shifted by their index, or in all
+///   of them shifted by their index from the end
 #[inline(always)]
 fn sweep(n: usize, word: impl Fn(usize) -> u64) -> bool {
     let (mut level, mut rising, mut falling) = (!0, !0, !0);
@@ -175,7 +169,7 @@ fn sweep(n: usize, word: impl Fn(usize) -> u64) -> bool {
     level | rising | falling != 0
 }
 
-/// Whether `n` tokens stand one above the other.
+/// Whether there are `n` tokens one above the other.
 ///
 /// - @requires `n > 0`
 /// - @assigns nothing
@@ -189,7 +183,7 @@ fn upright(tokens: u64, n: usize) -> bool {
     runs != 0
 }
 
-/// Each level with what stands on the next one.
+/// Moves every level down by one.
 ///
 /// - @requires nothing
 /// - @assigns nothing
@@ -202,9 +196,9 @@ fn tokens_above(tokens: u64) -> u64 {
 /// A line of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Whose it is.
+    /// The owner.
     pub player: Player,
-    /// Its tokens along the line: each with its cell and its level, from 0 at the bottom.
+    /// Its tokens in order, each with its cell and its level, from 0 at the bottom.
     pub tokens: Vec<(Pos, u32)>,
 }
 
@@ -213,21 +207,20 @@ impl Line {
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has a cell for each token, in their order; the same one over and over for
-    ///   an upright line
+    /// - @ensures the result has a cell for each token, in order; an upright line repeats the same one
     pub fn cells(&self) -> impl Iterator<Item = Pos> + '_ {
         self.tokens.iter().map(|&(pos, _)| pos)
     }
 }
 
-/// A line of this player, if there is one.
+/// Returns a line of this player, if there is one.
 ///
 /// - @requires nothing
 /// - @assigns nothing
-/// - @ensures the result is a line of the variant whose tokens are all the player's, of several the
-///   first found from the lowest level up; `None` if and only if there is none
+/// - @ensures the result is a line of the variant with only the player's tokens, the first found from the lowest level
+///   up; `None` if and only if there is none
 ///
-/// Slower than [`winners`], which only finds out whether there is one.
+/// Slower than [`winners`], which only finds whether there is a line.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -255,12 +248,11 @@ pub fn line_of(position: &Position, variant: Variant, player: Player) -> Option<
     tokens.map(|tokens| Line { player, tokens })
 }
 
-/// The top tokens over the first of these rows of cells that are all the player's.
+/// The top tokens of the first of these rows of cells in which all are the player's.
 ///
 /// - @requires every cell of `tracks` is on the board
 /// - @assigns nothing
-/// - @ensures the result has each cell of that row with the level of its top; `None` if there is no
-///   such row
+/// - @ensures the result has each cell of that row with the level of its top; `None` if there is no such row
 fn top_tokens(position: &Position, tracks: &[Vec<Pos>], player: Player) -> Option<Vec<(Pos, u32)>> {
     let whole = |track: &&Vec<Pos>| (track.iter()).all(|&pos| position.top(pos) == Some(player));
     let track = tracks.iter().find(whole)?;
@@ -276,8 +268,8 @@ fn top_tokens(position: &Position, tracks: &[Vec<Pos>], player: Player) -> Optio
 ///
 /// - @requires each of `tracks` has a cell of the board for every step of a line
 /// - @assigns nothing
-/// - @ensures the result has the tokens of the line, all of them the player's, of several the first
-///   found from the lowest level up; `None` if there is none
+/// - @ensures the result has the tokens of the line, all of them the player's, the first found from the lowest level
+///   up; `None` if there is none
 fn tokens_in_space(
     position: &Position,
     tracks: &[Vec<Pos>],
@@ -293,7 +285,7 @@ fn tokens_in_space(
     };
     for start in 0..highest {
         for track in tracks {
-            // On one level, rising, and falling: which is rising the other way along.
+            // Level, rising, and falling, which is rising in the other direction.
             let level = track.iter().map(|&pos| (pos, start)).collect();
             let rising = track.iter().zip(start..).map(|(&pos, at)| (pos, at));
             let falling = track.iter().rev().zip(start..).map(|(&pos, at)| (pos, at));
@@ -391,7 +383,7 @@ mod tests {
             }
             board.collapse(Pos::new(7, col), 64);
             for level in 0..col + 38 {
-                // A chessboard in which no line is but the stairs of X up to the last level.
+                // A chequered pattern whose only line is X's stairs up to the last level.
                 let x = level == col + 37 || (level / 2 + col) % 2 == 0;
                 board
                     .add(Pos::new(7, col), if x { Player::X } else { Player::O })

@@ -1,10 +1,10 @@
-//! Moves, pushes and pops, and why one is refused.
+//! Moves: pushes and pops, and why one is refused.
 
 use grille_grid::{Pos, Size, Symmetry};
 
 use crate::Position;
 
-/// One thing a player may do.
+/// A player's move.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -17,20 +17,19 @@ use crate::Position;
 pub enum Move {
     /// Puts one of the mover's tokens on top of a stack.
     Push(Pos),
-    /// Takes the top token of a stack away, whosever it is.
+    /// Removes the top token of a stack, whoever owns it.
     Pop(Pos),
 }
 
 impl Move {
-    /// The cell that it is about.
+    /// The cell of the move.
     pub fn pos(self) -> Pos {
         match self {
             Move::Push(pos) | Move::Pop(pos) => pos,
         }
     }
 
-    /// The same move on the board seen from another side. Requires that its cell is on a board of
-    /// `size`.
+    /// The same move under a symmetry of the board. Requires that its cell is on a board of `size`.
     ///
     /// ```
     /// use grille_grid::{Pos, Symmetry};
@@ -54,10 +53,10 @@ pub enum MoveError {
     /// There is no such cell.
     #[error("off the board")]
     OffBoard,
-    /// There is no token to take away.
+    /// The stack has no token to pop.
     #[error("an empty stack")]
     Empty,
-    /// The stack has [`Position::MAX_HEIGHT`] tokens already.
+    /// The stack already has [`Position::MAX_HEIGHT`] tokens.
     #[error("a stack has at most {} tokens", Position::MAX_HEIGHT)]
     TooHigh,
     /// Ko: the token has just been pushed.

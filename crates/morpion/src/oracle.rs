@@ -1,8 +1,8 @@
-//! Exact values of positions without quake and ko: two moves ahead are enough, on every board.
+//! Exact values of positions without quake and ko. Looking two moves ahead is enough on every board.
 //!
-//! Whoever has no move that wins at once cannot force a win at all, as the opponent can undo every
-//! move (theorem T2 of `docs/src/morpion-theorems.md`). So a position is won at once, or lost because
-//! every move lets the opponent win at once, or drawn.
+//! A side that cannot win at once cannot force a win at all, because the opponent can undo every move (theorem T2 of
+//! `docs/src/morpion-theorems.md`). So a position is won at once, or lost because every move lets the opponent win at
+//! once, or drawn.
 
 use grille_grid::Pos;
 
@@ -10,10 +10,10 @@ use crate::position::Stack;
 use crate::threats::{MAX_PLACES, Places, pop_makes, push_wins, winning_move};
 use crate::{Move, Position, Variant, winners};
 
-/// What a position is worth to the side to move, with best play of both.
+/// The value of a position to the side to move, with best play of both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
-    /// Whatever is played, the opponent has a line by its next move at the latest.
+    /// Every move lets the opponent complete a line.
     Loss,
     /// Nobody can force a win.
     Draw,
@@ -24,7 +24,7 @@ pub enum Value {
 impl std::ops::Not for Value {
     type Output = Value;
 
-    /// What it is worth to the other side.
+    /// The value to the other side.
     fn not(self) -> Value {
         match self {
             Value::Loss => Value::Win,
@@ -34,7 +34,7 @@ impl std::ops::Not for Value {
     }
 }
 
-/// The exact value of a position without quake and ko, or `None` where somebody has a line already.
+/// Returns the exact value of a position without quake and ko, or `None` if there is already a line.
 ///
 /// ```
 /// use grille_morpion::{Variant, oracle::{Value, value}, text};
@@ -48,8 +48,8 @@ pub fn value(position: &Position, variant: Variant) -> Option<Value> {
     value_below(position, variant, Position::MAX_HEIGHT)
 }
 
-/// The same where no stack may grow above `highest` tokens; pushes on such stacks are forbidden. The
-/// theorem holds for every limit, as undoing a move never needs a higher stack than there was.
+/// Like [`value`], with no pushes on stacks of `highest` tokens. The theorem holds for every limit, because undoing a
+/// move never needs a higher stack than before.
 ///
 /// ```
 /// use grille_morpion::{Variant, oracle::{Value, value_below}, text};
@@ -72,10 +72,9 @@ pub fn value_below(position: &Position, variant: Variant, highest: u32) -> Optio
     })
 }
 
-/// The exact value of a position seen from above with the quake, where it is exact: won at once, or
-/// drawn. `None` where somebody has a line already, where the quake may still save a side that would
-/// be lost without it, and where a stack is full, so that a quake might allow a push that is not
-/// allowed now.
+/// Returns the exact value of a position seen from above with the quake, if it is known: won at once, or drawn. Returns
+/// `None` if there is already a line, if the side would lose but the quake may save it, or if a stack is full, because
+/// a quake might then allow a push.
 ///
 /// ```
 /// use grille_morpion::{oracle::{Value, value_with_quake}, text};
@@ -92,8 +91,8 @@ pub fn value_with_quake(position: &Position) -> Option<Value> {
     value(position, Variant::Top).filter(|&value| value != Value::Loss)
 }
 
-/// The exact value of every move without quake and ko, for the side that plays it; none where
-/// somebody has a line already.
+/// Returns the exact value of every move without quake and ko, for the side that plays it. Empty if there is already a
+/// line.
 ///
 /// ```
 /// use grille_morpion::{Variant, oracle::{Value, move_values}, text};
@@ -139,7 +138,7 @@ pub(crate) fn value_in<const N: usize>(
     }
     let feared = feared::<N>(board, variant, highest);
     let size = board.size();
-    // Pushes first: where the opponent threatens nothing, nearly every quiet one draws.
+    // Pushes first: if there is no threat, nearly every quiet one draws.
     for make in [Move::Push, Move::Pop] {
         for pos in size.positions() {
             let play = make(pos);
@@ -155,12 +154,12 @@ pub(crate) fn value_in<const N: usize>(
     Value::Loss
 }
 
-/// The value of a position without lines in three dimensions, by the places that lack one token.
-/// Requires a side `N` that has [`Places`].
+/// The value of a position without lines in three dimensions, found through [`Places`]. Requires a side `N` that has
+/// them.
 ///
-/// Own tokens add nothing to what the opponent threatens. So a push parries where it stands, and may
-/// only lift the opponent up to a place above; a pop of an own token may only let it down to one; and
-/// a pop of an opposing token never helps the opponent: a place there would have been a line.
+/// Own tokens add nothing to the opponent's threats. So a push parries on its own cell, and may only lift the opponent
+/// to a place above. A pop of an own token may only lower it to one. A pop of an opposing token never creates a threat
+/// there: the token would have completed a line.
 fn solid_value<const N: usize>(board: &mut Position, highest: u32) -> Value {
     let mover = board.to_move();
     let wins =
@@ -177,7 +176,7 @@ fn solid_value<const N: usize>(board: &mut Position, highest: u32) -> Value {
             last = cell;
         }
     }
-    // What a push or the pop of an own token on `cell` leaves of the threats elsewhere.
+    // Whether a push or the pop of an own token on `cell` leaves no threat elsewhere.
     let parries = |cell: usize| threats == 0 || threats == 1 && last == cell;
     for cell in 0..N * N {
         let Stack { tokens, height } = board.stacks[cell];
@@ -205,8 +204,8 @@ fn solid_value<const N: usize>(board: &mut Position, highest: u32) -> Value {
     Value::Loss
 }
 
-/// Whether no threat is left of `against`, the opponent's places, when its token on top of `cell` is
-/// popped. `board` is as before afterwards.
+/// Whether popping the opponent's top token of `cell` removes all threats in `against`, the opponent's places. Restores
+/// `board`.
 fn breaks<const N: usize>(
     board: &mut Position,
     against: &Places,
@@ -224,8 +223,8 @@ fn breaks<const N: usize>(
     breaks
 }
 
-/// How many moves of the side to move hold in a position without lines in three dimensions: all that
-/// [`solid_value`] looks for, counted. Requires a side `N` that has [`Places`], and that no move wins.
+/// The number of moves that hold in a position without lines in three dimensions. Counts the moves that [`solid_value`]
+/// searches for. Requires a side `N` that has [`Places`], and that no move wins.
 pub(crate) fn solid_holds<const N: usize>(board: &mut Position) -> u32 {
     let mover = board.to_move();
     let against = Places::of::<N>(board, !mover);
@@ -254,7 +253,7 @@ pub(crate) fn solid_holds<const N: usize>(board: &mut Position) -> u32 {
     holds
 }
 
-/// Where the opponent would win if it were to move now.
+/// The cells where the opponent would win if it were to move now.
 fn feared<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Vec<Pos> {
     let player = !board.to_move();
     let size = board.size();
@@ -267,9 +266,8 @@ fn feared<const N: usize>(board: &mut Position, variant: Variant, highest: u32) 
     feared
 }
 
-/// The value of one move to the side that plays it. Requires that the tokens allow it and that
-/// nobody has a line. By T2 a move that does not win at once does not win at all. The cells of
-/// `feared` are looked at first, as most moves parry nothing.
+/// The value of a move to the side that plays it. Requires a legal move and a board without lines. By T2, a move that
+/// does not win at once does not win at all. Checks the cells of `feared` first, because most moves parry nothing.
 fn value_of<const N: usize>(
     board: &mut Position,
     variant: Variant,
@@ -329,7 +327,7 @@ mod tests {
                     board.take(pos);
                 }
             }
-            // With a limit at, just above and far above the highest stack.
+            // Limits at, just above and far above the highest stack.
             let top = board.stacks.iter().map(|stack| stack.height).max().unwrap();
             for highest in [top, top + 1, top + 2, Position::MAX_HEIGHT] {
                 let before = board.clone();

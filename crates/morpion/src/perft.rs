@@ -1,25 +1,24 @@
-//! The number of move paths of a given length, counted one by one.
+//! Counts the move paths of a given length.
 //!
-//! A game stops at a line, and counts as a leaf only if that comes with the last move. Every move is
-//! made, looked at for lines and taken back, those of the last ply too: nothing is counted by
-//! multiplying or remembered, so that the count also measures how fast positions go by.
+//! A game stops at a line, and counts as a leaf only if that comes with the last move. Every move is played, checked
+//! for lines and undone, including those of the last ply. Nothing is multiplied or remembered, so the count also
+//! measures the speed of the rules.
 
 use crate::lines::line_through;
 use crate::{Position, Variant, winners};
 use grille_grid::Pos;
 
-/// What was counted.
+/// The result of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Paths of exactly the given length.
     pub leaves: u64,
-    /// Moves made: one for every position of the tree but the first, leaves included once.
+    /// Moves played: one for every position of the tree except the first, leaves included.
     pub nodes: u64,
 }
 
-/// Counts the games of `depth` moves from `position`, without quake and ko; none where somebody has
-/// a line already, but for depth 0, which is the position itself. Takes time in proportion to the
-/// nodes; choose `depth` accordingly.
+/// Counts the games of `depth` moves from `position`, without quake and ko. If there is already a line, the count is 0;
+/// at depth 0 it is 1. The time is proportional to the number of nodes, so choose `depth` accordingly.
 ///
 /// ```
 /// use grille_morpion::{Position, Side, Variant, perft::perft};
@@ -40,7 +39,7 @@ pub fn perft(position: &Position, variant: Variant, depth: u32) -> Count {
     }
     let mut board = position.clone();
     let mut count = Count::default();
-    // The common sides are known to the compiler, which unrolls their lines.
+    // Constant sides let the compiler unroll the common cases.
     match (variant, position.side().get()) {
         (Variant::Top, 2) => below::<2, false>(&mut board, depth, &mut count),
         (Variant::Top, 3) => below::<3, false>(&mut board, depth, &mut count),
@@ -55,8 +54,8 @@ pub fn perft(position: &Position, variant: Variant, depth: u32) -> Count {
     count
 }
 
-/// Adds what is below a position without lines. Recurses `depth` times; a depth of more than about
-/// 15 has more nodes than any machine counts, so the stack is never in danger.
+/// Adds the counts below a position without lines. Recurses `depth` times. Depths of more than about 15 have too many
+/// nodes for any machine, so the stack does not overflow.
 fn below<const N: usize, const THREE_D: bool>(board: &mut Position, depth: u32, count: &mut Count) {
     let variant = if THREE_D {
         Variant::ThreeD

@@ -1,10 +1,10 @@
-//! The two players, X and O, and who of them has won. X begins.
+//! The two players, X and O, and the winners. X begins.
 
 use std::fmt;
 use std::ops::Not;
 use std::str::FromStr;
 
-/// One of the two players, and the mark on its tokens.
+/// A player, and the mark on its tokens.
 ///
 /// ```
 /// use grille_morpion::Player;
@@ -13,9 +13,9 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Begins.
+    /// Moves first.
     X,
-    /// Answers.
+    /// Moves second.
     O,
 }
 
@@ -69,7 +69,7 @@ impl Not for Player {
     }
 }
 
-/// Those who have a line: nobody, one player, or both.
+/// The players who have a line: nobody, one, or both.
 ///
 /// ```
 /// use grille_morpion::{Player, Winners};
@@ -103,7 +103,7 @@ impl Winners {
         self.x || self.o
     }
 
-    /// Whether both have one.
+    /// Whether both have a line.
     pub fn both(self) -> bool {
         self.x && self.o
     }
@@ -116,7 +116,7 @@ impl Winners {
         }
     }
 
-    /// What it is worth to `player`: 1 for a win, -1 for a loss, 0 for both or nobody.
+    /// The worth to `player`: 1 for a win, -1 for a loss, 0 for both or nobody.
     ///
     /// ```
     /// use grille_morpion::{Player, Winners};

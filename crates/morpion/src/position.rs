@@ -1,7 +1,7 @@
 //! A position: a stack of tokens on every cell, and the side to move.
 //!
-//! A stack is one word for each player: bit `z` of X's word is set where the token on level `z` is
-//! an X. The stack `OXX`, bottom to top, with a height of 3:
+//! A stack is one word per player: bit `z` of X's word is set if the token on level `z` is an X. The stack `OXX`, from
+//! the bottom up, with a height of 3:
 //!
 //! ```text
 //! level   0  1  2
@@ -10,17 +10,17 @@
 //! O's     1  0  0     = 1
 //! ```
 //!
-//! Beside the stacks stands what can be seen from above, a word a row and player, so that both
-//! variants find lines by and-ing a few words (see `lines`).
+//! The view from above is stored beside the stacks, one word per row and player, so that both variants find lines by
+//! and-ing a few words (see `lines`).
 
 use grille_grid::{Pos, Size, Symmetry};
 
 use crate::{Move, MoveError, Player, Side};
 
-/// The tokens of one cell; see the head of this file.
+/// The tokens of one cell; see the module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Stack {
-    /// Which levels are X's, and which O's. Disjoint, and together the lowest `height` bits.
+    /// The levels of X and of O. Disjoint, and together the lowest `height` bits.
     pub(crate) tokens: [u64; 2],
     pub(crate) height: u32,
 }
@@ -45,8 +45,8 @@ impl Stack {
 
 /// The stacks of a board and the side to move.
 ///
-/// Knows how tokens are put and taken, and nothing of lines, variants or quakes. Two positions are
-/// equal when their stacks and the side to move are.
+/// Handles tokens and turns, but not lines, variants or quakes. Two positions are equal if their stacks and the side to
+/// move are.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -65,15 +65,15 @@ impl Stack {
 pub struct Position {
     side: Side,
     to_move: Player,
-    /// One a cell, in reading order.
+    /// One stack per cell, in reading order.
     pub(crate) stacks: Vec<Stack>,
-    /// By player, then row: bit `col` is set where the top token is the player's.
+    /// By player, then row: bit `col` is set if the top token is the player's.
     pub(crate) tops: [[u32; Side::MAX as usize]; 2],
     /// See [`Position::hash`]; a function of the other fields.
     hash: u64,
 }
 
-/// What takes a move back; see [`Position::undo`].
+/// What is needed to undo a move; see [`Position::undo`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     played: Move,
@@ -82,7 +82,7 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// The move that it takes back.
+    /// The move to undo.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -95,18 +95,17 @@ impl Undo {
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result is the mover's token after a push, and the token that was popped after a
-    ///   pop
+    /// - @ensures the result is the mover's token after a push, and the popped token after a pop
     pub fn token(self) -> Player {
         self.token
     }
 }
 
 impl Position {
-    /// The most tokens on one stack: a word has a bit for each.
+    /// The most tokens on one stack, one per bit of a word.
     pub const MAX_HEIGHT: u32 = u64::BITS;
 
-    /// The board without tokens, X to move.
+    /// Returns the empty board with X to move.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -131,16 +130,16 @@ impl Position {
         self.side
     }
 
-    /// The board's size, for its cells.
+    /// The board's size.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has as many rows and columns as the side says
+    /// - @ensures the result has as many rows and columns as the side
     pub fn size(&self) -> Size {
         self.side.size()
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -161,7 +160,7 @@ impl Position {
         self
     }
 
-    /// How many tokens stand on a cell.
+    /// The number of tokens on a cell.
     ///
     /// - @requires `pos` is on the board
     /// - @assigns nothing
@@ -174,8 +173,7 @@ impl Position {
     ///
     /// - @requires `pos` is on the board
     /// - @assigns nothing
-    /// - @ensures the result is that token's player, or `None` above the stack, however large `level`
-    ///   is
+    /// - @ensures the result is that token's player, or `None` above the stack, for any `level`
     pub fn token(&self, pos: Pos, level: u32) -> Option<Player> {
         if level < Position::MAX_HEIGHT {
             self.at(pos).token(level)
@@ -184,7 +182,7 @@ impl Position {
         }
     }
 
-    /// The token on top of a cell, the one that is seen from above.
+    /// The top token of a cell, which is seen from above.
     ///
     /// - @requires `pos` is on the board
     /// - @assigns nothing
@@ -194,18 +192,18 @@ impl Position {
         stack.token(stack.height.checked_sub(1)?)
     }
 
-    /// The tokens of a cell from the bottom to the top.
+    /// The tokens of a cell from the bottom up.
     ///
     /// - @requires `pos` is on the board
     /// - @assigns nothing
-    /// - @ensures the result has as many tokens as the stack is high, and later changes of the position
-    ///   do not change it
+    /// - @ensures the result has as many tokens as the stack is high, and later changes of the position do not affect
+    ///   it
     pub fn stack(&self, pos: Pos) -> impl DoubleEndedIterator<Item = Player> + use<> {
         let stack = *self.at(pos);
         (0..stack.height).filter_map(move |level| stack.token(level))
     }
 
-    /// How many tokens stand on the whole board.
+    /// The number of tokens on the whole board.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -214,19 +212,19 @@ impl Position {
         self.stacks.iter().map(|stack| stack.height).sum()
     }
 
-    /// A number that equal positions share and that different ones hardly ever do.
+    /// A hash of the position.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result depends on the cells, their tokens and the side to move alone, and is the
-    ///   same on every platform
+    /// - @ensures the result depends only on the cells, their tokens and the side to move, and is the same on every
+    ///   platform
     ///
-    /// It is kept up to date by every change.
+    /// Every change updates it.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Whether the tokens allow a move: a cell of the board, not too high, not empty.
+    /// Whether the tokens allow a move: the cell is on the board, and its stack not full or not empty.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -256,14 +254,13 @@ impl Position {
             .filter(|&play| self.check(play).is_ok())
     }
 
-    /// Plays a move for the side to move, and passes the turn.
+    /// Plays a move for the side to move and passes the turn.
     ///
     /// - @requires nothing
-    /// - @assigns the stack of the move's cell, what is seen of it from above, the side to move and the
-    ///   hash
-    /// - @ensures on success the stack has a token of the mover more, or its top token less, the other
-    ///   side is to move, and [`Position::undo`] takes the result back; on failure nothing is changed,
-    ///   and the error is that of [`Position::check`]
+    /// - @assigns the stack of the move's cell, its view from above, the side to move and the hash
+    /// - @ensures on success the stack has gained a token of the mover or lost its top token, the other side is to
+    ///   move, and [`Position::undo`] reverts the result; on failure nothing changes, and the error is that of
+    ///   [`Position::check`]
     pub fn play(&mut self, play: Move) -> Result<Undo, MoveError> {
         self.check(play)?;
         let token = match play {
@@ -280,11 +277,10 @@ impl Position {
         })
     }
 
-    /// Takes a move back.
+    /// Undoes a move.
     ///
     /// - @requires `undo` is of the last change of this position
-    /// - @assigns the stack of the move's cell, what is seen of it from above, the side to move and the
-    ///   hash
+    /// - @assigns the stack of the move's cell, its view from above, the side to move and the hash
     /// - @ensures the position equals the one before the move
     pub fn undo(&mut self, undo: Undo) {
         self.pass();
@@ -297,24 +293,23 @@ impl Position {
         }
     }
 
-    /// Adds a token of any player on top of a stack. For setting a position up.
+    /// Adds a token of any player to a stack, for setting up a position.
     ///
     /// - @requires nothing
-    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
-    /// - @ensures on success the stack has `token` on top, and the turn stays; on failure nothing is
-    ///   changed, and the error is [`MoveError::OffBoard`] or [`MoveError::TooHigh`]
+    /// - @assigns the stack of `pos`, its view from above, and the hash
+    /// - @ensures on success the stack has `token` on top, and the turn stays; on failure nothing changes, and the
+    ///   error is [`MoveError::OffBoard`] or [`MoveError::TooHigh`]
     pub fn add(&mut self, pos: Pos, token: Player) -> Result<(), MoveError> {
         self.check(Move::Push(pos))?;
         self.put(pos, token);
         Ok(())
     }
 
-    /// Takes the `count` lowest tokens of a stack away, or all of a lower stack.
+    /// Removes the `count` lowest tokens of a stack, or all if it has fewer.
     ///
     /// - @requires `pos` is on the board
-    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
-    /// - @ensures the other tokens of the stack stand in the same order from level 0 on, and the turn
-    ///   stays
+    /// - @assigns the stack of `pos`, its view from above, and the hash
+    /// - @ensures the other tokens of the stack keep their order from level 0 on, and the turn stays
     ///
     /// ```
     /// use grille_morpion::{Player, text};
@@ -328,7 +323,7 @@ impl Position {
         let cell = self.size().index(pos);
         let stack = self.stacks[cell];
         let count = count.min(stack.height);
-        // A shift by all 64 bits is not a shift for the machine.
+        // A shift by all 64 bits would overflow.
         let fallen = |tokens: u64| tokens.checked_shr(count).unwrap_or(0);
         let rest = Stack {
             tokens: stack.tokens.map(fallen),
@@ -337,7 +332,7 @@ impl Position {
         self.set(pos, rest);
     }
 
-    /// The board seen from another side.
+    /// The board under a symmetry.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -350,11 +345,11 @@ impl Position {
         mapped
     }
 
-    /// The one of the eight views that comes first in a fixed order.
+    /// The first of the eight symmetric views, in a fixed order.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures two positions have equal results exactly if one is the other seen from another side
+    /// - @ensures two positions have equal results exactly if a symmetry maps one to the other
     ///
     /// ```
     /// use grille_morpion::text;
@@ -413,7 +408,7 @@ impl Position {
     /// Puts a token on a stack.
     ///
     /// - @requires `pos` is on the board, and its stack is lower than [`Position::MAX_HEIGHT`]
-    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @assigns the stack of `pos`, its view from above, and the hash
     /// - @ensures the stack has `token` on top of what it had, and the turn stays
     #[inline(always)]
     pub(crate) fn put(&mut self, pos: Pos, token: Player) {
@@ -433,12 +428,11 @@ impl Position {
         other[pos.row as usize] &= !(1 << pos.col);
     }
 
-    /// Takes the top token of a stack away.
+    /// Removes the top token of a stack.
     ///
     /// - @requires `pos` is on the board, and its stack is not empty
-    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
-    /// - @ensures the result is the token that was on top, the rest of the stack is as before, and the
-    ///   turn stays
+    /// - @assigns the stack of `pos`, its view from above, and the hash
+    /// - @ensures the result is the token that was on top, the rest of the stack is as before, and the turn stays
     #[inline(always)]
     pub(crate) fn take(&mut self, pos: Pos) -> Player {
         let n = self.side.get();
@@ -453,7 +447,7 @@ impl Position {
             Player::O
         };
         stack.tokens = stack.tokens.map(|tokens| tokens & !bit);
-        // Below the lowest level there is nothing: the shift leaves no bit.
+        // On the lowest level, the shift leaves no bit.
         let below = bit >> 1;
         for (tops, tokens) in self.tops.iter_mut().zip(stack.tokens) {
             let row = &mut tops[pos.row as usize];
@@ -475,7 +469,7 @@ impl Position {
         self.hash ^= TURN;
     }
 
-    /// Becomes `other`, without a new place in memory.
+    /// Copies `other` without allocating.
     ///
     /// - @requires both boards have the same side
     /// - @assigns the whole position
@@ -488,11 +482,10 @@ impl Position {
         self.hash = other.hash;
     }
 
-    /// Puts a whole stack on a cell, in place of what stands there.
+    /// Replaces the stack of a cell.
     ///
-    /// - @requires `pos` is on the board; the words of `stack` are disjoint, and together have its
-    ///   `height` lowest bits
-    /// - @assigns the stack of `pos`, what is seen of it from above, and the hash
+    /// - @requires `pos` is on the board; the words of `stack` are disjoint, and together are its `height` lowest bits
+    /// - @assigns the stack of `pos`, its view from above, and the hash
     /// - @ensures the cell has `stack`, and the turn stays
     pub(crate) fn set(&mut self, pos: Pos, stack: Stack) {
         debug_assert_eq!(stack.tokens[0] & stack.tokens[1], 0);
@@ -517,17 +510,16 @@ impl Position {
     }
 }
 
-/// What the side to move adds to a hash.
+/// The hash key of the side to move.
 const TURN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// What one token adds to a hash.
+/// The hash key of one token.
 ///
 /// - @requires `cell < 2^25` and `level < 64`, so that no two tokens have the same number
 /// - @assigns nothing
-/// - @ensures the result depends on the three values alone, and is the same on every platform
+/// - @ensures the result depends only on the three values, and is the same on every platform
 ///
-/// A table would need 700 kB for all cells and levels; multiplying and shifting is as fast as reading
-/// it.
+/// A table would need 700 kB for all cells and levels, and multiplying and shifting is as fast as reading it.
 #[inline(always)]
 fn key(cell: u32, level: u32, token: Player) -> u64 {
     let number = u64::from((cell << 6 | level) << 1 | token as u32) + 1;
@@ -646,7 +638,7 @@ mod tests {
         }
     }
 
-    /// Tables on disk and proofs may rest on it: do not update, find the cause.
+    /// Stored tables and proofs may depend on it: if this fails, find the cause, do not update the test.
     #[test]
     fn hashes_are_these_for_ever() {
         let board = read(b"X X O / OX OX . / . . O x").unwrap();

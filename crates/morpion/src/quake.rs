@@ -1,18 +1,17 @@
-//! The quake. Every stack draws for itself: a stack of height `h` on a board of side `n` collapses
-//! with probability `1 - 2^(-h / 2n)`, and then loses its `k` lowest tokens, `k` being 1 to `h`, each
-//! equally likely.
+//! The quake. Stacks collapse independently: a stack of height `h` on a board of side `n` collapses with probability `1
+//! - 2^(-h / 2n)`, and then loses its `k` lowest tokens. Each `k` from 1 to `h` is equally likely.
 
 use grille_grid::{Pos, Rng};
 
 use crate::{Position, Side};
 
-/// The part of one stack that has collapsed.
+/// The collapse of one stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Collapse {
     /// The stack's cell.
     pub pos: Pos,
-    /// How many of its lowest tokens are gone, at least 1.
+    /// How many of its lowest tokens are lost, at least 1.
     pub tokens: u32,
 }
 
@@ -20,11 +19,10 @@ pub struct Collapse {
 ///
 /// - @requires `height <= Position::MAX_HEIGHT`
 /// - @assigns nothing
-/// - @ensures the result is `2^(-height / 2n)`, which is 1 for no tokens, and the same bits on every
-///   platform
+/// - @ensures the result is `2^(-height / 2n)`, which is 1 for no tokens, with the same bits on every platform
 ///
-/// Computed by additions, multiplications and divisions alone, whose results are the same on every
-/// platform, as those of a library's power function are not.
+/// Uses only additions, multiplications and divisions, whose results are the same on every platform. A library's power
+/// function does not guarantee that.
 ///
 /// ```
 /// use grille_morpion::{Side, quake};
@@ -59,12 +57,12 @@ pub fn risk(side: Side, height: u32) -> f64 {
     1.0 - stays(side, height)
 }
 
-/// All that can happen to a stack of `height` tokens.
+/// All outcomes for a stack of `height` tokens, with their probabilities.
 ///
 /// - @requires `height <= Position::MAX_HEIGHT`
 /// - @assigns nothing
-/// - @ensures the result has each number of lost tokens from 0 to `height` with its probability; they
-///   add up to 1 but for rounding
+/// - @ensures the result has each number of lost tokens from 0 to `height` with its probability; they add up to 1
+///   except for rounding
 ///
 /// ```
 /// use grille_morpion::{Side, quake};
@@ -79,13 +77,12 @@ pub fn outcomes(side: Side, height: u32) -> impl Iterator<Item = (u32, f64)> + C
     std::iter::once((0, stays(side, height))).chain((1..=height).map(move |lost| (lost, each)))
 }
 
-/// Draws what collapses, stack by stack in reading order.
+/// Draws the collapses, stack by stack in reading order.
 ///
 /// - @requires nothing
 /// - @assigns `rng`
-/// - @ensures the result has the stacks that collapse, in reading order, each with a number of tokens
-///   from 1 to its height; the same seed gives the same collapses on every platform. Empty stacks draw
-///   nothing
+/// - @ensures the result has the stacks that collapse, in reading order, each with a number of tokens from 1 to its
+///   height; the same seed gives the same collapses on every platform. Empty stacks draw nothing
 ///
 /// ```
 /// use grille_grid::Rng;
@@ -109,27 +106,25 @@ pub fn draw(position: &Position, rng: &mut Rng) -> Vec<Collapse> {
     collapses
 }
 
-/// True with exactly the given probability.
+/// Returns true with exactly the given probability.
 ///
 /// - @requires `probability` is from 0 to 1
 /// - @assigns `rng`: two draws
-/// - @ensures the result is true for this share of the 2^53 equally likely pairs of draws, rounded up
-///   to a whole pair
+/// - @ensures the result is true for this share of the 2^53 equally likely pairs of draws, rounded up to a whole pair
 ///
-/// The two draws have 53 bits together: as many as the probability has.
+/// The two draws have 53 bits together, as many as the probability.
 fn happens(probability: f64, rng: &mut Rng) -> bool {
     let (high, low) = (rng.below(1 << 22), rng.below(1 << 31));
     let uniform = u64::from(high) << 31 | u64::from(low);
-    // Both sides are exact: the number has 53 bits, and the factor only moves the point.
+    // Both sides are exact: the number has 53 bits, and the factor is a power of two.
     (uniform as f64) < probability * (1u64 << 53) as f64
 }
 
-/// Takes away what has collapsed.
+/// Removes the collapsed tokens.
 ///
 /// - @requires every cell of `collapses` is on the board
-/// - @assigns `position`: the stacks of these cells, what is seen of them from above, and the hash
-/// - @ensures each of these stacks has lost its lowest tokens, as [`Position::collapse`] says; the turn
-///   stays
+/// - @assigns `position`: the stacks of these cells, their view from above, and the hash
+/// - @ensures each of these stacks has lost its lowest tokens, as by [`Position::collapse`]; the turn stays
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -164,7 +159,7 @@ mod tests {
         }
     }
 
-    /// A change here is a change of every shared seed: do not update, find the cause.
+    /// If this fails, every shared seed has changed: find the cause, do not update the test.
     #[test]
     fn seeds_give_these_collapses_for_ever() {
         let board = read(b"XOXO XO . / OOO X X / OX . XXOO x").unwrap();
@@ -186,9 +181,8 @@ mod tests {
         assert_eq!(drawn, want);
     }
 
-    /// 200,000 quakes of stacks of heights 1 to 6 at n = 3: every number of lost tokens about as
-    /// often as it should be. The sum has 27 - 6 = 21 degrees of freedom; chance alone exceeds 46.8
-    /// in one of a thousand seeds.
+    /// A chi-squared test of 200,000 quakes of stacks of heights 1 to 6 at n = 3. The sum has 27 - 6 = 21 degrees of
+    /// freedom; chance alone exceeds 46.8 for one seed in a thousand.
     #[test]
     fn collapses_are_distributed_as_the_formula_says() {
         let board = read(b"X XX XXX / XXXX XXXXX XXXXXX / . . . o").unwrap();

@@ -1,4 +1,4 @@
-//! Serialisation of the values that have a text, as that text.
+//! Serialises values with a text form as that text.
 
 use std::borrow::Cow;
 

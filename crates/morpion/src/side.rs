@@ -1,5 +1,4 @@
-//! The board's side. It is checked when it is made, so that nothing after it can overflow or allocate
-//! without bound.
+//! The board's side. It is checked at construction, so nothing built on it can overflow or allocate without bound.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +21,7 @@ use grille_grid::text::{NumberFault, number};
 #[cfg_attr(feature = "serde", serde(try_from = "u64"))]
 pub struct Side(u8);
 
-/// Why a number is not the side of a board.
+/// Why a number is not a valid side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SideError {
@@ -38,10 +37,10 @@ pub enum SideError {
 }
 
 impl Side {
-    /// The longest side: a column has one small letter in the notation.
+    /// The longest side: the notation has one lower-case letter per column.
     pub const MAX: u32 = 26;
 
-    /// A side of `side` cells. The argument is wide so that no caller has to truncate what it read.
+    /// Returns a side of `side` cells. The argument is wide so that callers need not truncate.
     ///
     /// # Errors
     /// It is 0 or above [`Side::MAX`].
@@ -62,7 +61,7 @@ impl Side {
     pub fn size(self) -> Size {
         match Size::new(u64::from(self.0), u64::from(self.0)) {
             Ok(size) => size,
-            // A side is between 1 and 26, whose squares are areas.
+            // A side is between 1 and 26, so its square is a valid area.
             Err(_) => unreachable!("a side makes a size"),
         }
     }

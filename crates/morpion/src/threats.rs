@@ -5,8 +5,8 @@ use grille_grid::Pos;
 use crate::lines::line_through;
 use crate::{Move, Player, Position, Variant};
 
-/// Whether a push by `player` on `pos` would make a line. `board` is as before afterwards; nobody
-/// may have a line. A stack of `highest` tokens takes no push.
+/// Whether a push by `player` on `pos` would make a line. Restores `board`, which must have no line. A stack of
+/// `highest` tokens takes no push.
 #[inline(always)]
 pub(crate) fn push_wins<const N: usize>(
     board: &mut Position,
@@ -24,8 +24,7 @@ pub(crate) fn push_wins<const N: usize>(
     wins
 }
 
-/// Whether a pop on `pos` would make a line, and for whom. `board` is as before afterwards; nobody
-/// may have a line.
+/// The player for whom a pop on `pos` would make a line. Restores `board`, which must have no line.
 pub(crate) fn pop_makes<const N: usize>(
     board: &mut Position,
     variant: Variant,
@@ -42,10 +41,10 @@ pub(crate) fn pop_makes<const N: usize>(
     seen
 }
 
-/// A move by which `player` wins at once, if there is one; whose turn it is does not matter.
+/// A move by which `player` wins at once, if there is one, regardless of the turn.
 ///
-/// Pops are only looked at on full stacks: where a pop shows the token that completes a line, the
-/// other tokens of that line are there already, so that a push on the same cell completes it, too.
+/// Checks pops only on full stacks. If a pop reveals the token that completes a line, the other tokens of that line are
+/// already there, so a push on the same cell completes it, too.
 pub(crate) fn winning_move<const N: usize>(
     board: &mut Position,
     variant: Variant,
@@ -63,11 +62,11 @@ pub(crate) fn winning_move<const N: usize>(
     None
 }
 
-/// The largest side whose [`Places`] are kept.
+/// The largest side with [`Places`].
 pub(crate) const MAX_PLACES: usize = 4;
 
-/// In three dimensions: by cell, the levels on which one more token of a player would make a line,
-/// whether a token stands there already or nothing is below it yet.
+/// In three dimensions: by cell, the levels on which one more token of a player would make a line. A token may already
+/// be there, and the level below may be empty.
 #[derive(Clone, Copy)]
 pub(crate) struct Places([u64; MAX_PLACES * MAX_PLACES]);
 
@@ -80,7 +79,7 @@ impl Places {
         let mut words = [0; MAX_PLACES * MAX_PLACES];
         for (cell, word) in words[..N * N].iter_mut().enumerate() {
             *word = board.stacks[cell].tokens[player as usize];
-            // Upright, only the top of a line can be missing.
+            // An upright line can lack only its top.
             let mut top = *word << 1;
             for below in 2..N {
                 top &= *word << below;
@@ -111,15 +110,15 @@ impl Places {
         }
     }
 
-    /// Whether a token on this level of a cell would make a line; false above all stacks.
+    /// Whether a token on this level of a cell would make a line; false above the highest level.
     #[inline(always)]
     pub(crate) fn has(&self, cell: usize, level: u32) -> bool {
         level < u64::BITS && self.0[cell] >> level & 1 == 1
     }
 }
 
-/// The cells where a push by `player` would win, in reading order: what the opponent must parry.
-/// Empty where somebody has a line already.
+/// Returns the cells where a push by `player` would win, in reading order: what the opponent must parry. Empty if there
+/// is already a line.
 ///
 /// ```
 /// use grille_grid::Pos;

@@ -1,4 +1,4 @@
-//! The ko search against a plain one that shares no code with it.
+//! Tests the ko search against a plain one that shares no code with it.
 
 mod oracle;
 
@@ -6,7 +6,7 @@ use grille_grid::{Pos, Rng};
 use grille_morpion::ko::{self, Limits, Verdict};
 use grille_morpion::{Player, Position, Rules, Side, Variant, text};
 
-/// Whether `attacker` can force a line within `plies`: every move of both, no table, no pruning.
+/// Whether `attacker` can force a line within `plies`. Tries every move of both, without table or pruning.
 fn wins_within(
     board: &oracle::Board,
     turn: char,
@@ -63,7 +63,7 @@ fn random_positions_are_won_or_not_as_a_plain_search_says() {
             let tokens = rng.below(most_tokens) + 1;
             let board = random_board(n, tokens, &mut rng);
             let turn = ['X', 'O'][rng.below(2) as usize];
-            // The ban is on a token of the side that has just moved, or nowhere.
+            // The ban is on a token of the side that has just moved, or absent.
             let mut pushed = Some((rng.below(n as u32) as usize, rng.below(n as u32) as usize));
             pushed = pushed.filter(|&(r, c)| board[r][c].last() == Some(&oracle::other(turn)));
             let mut want = (None, 0);

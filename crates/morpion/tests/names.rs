@@ -1,4 +1,4 @@
-//! Every name and every text that the crate writes reads back as what it was.
+//! Every name and text that the crate writes reads back.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! The players keep the rules and their promises. Longer matches: `grille morpion match`.
+//! The players follow the rules and keep their promises. `grille morpion match` plays longer matches.
 
 use grille_grid::{Pos, Rng};
 use grille_morpion::ai::Level;
@@ -118,7 +118,7 @@ fn each_level_for_people_beats_the_one_below() {
     }
 }
 
-/// Popping it always holds, and is no game.
+/// Popping the first token always holds, but makes no progress.
 #[test]
 fn no_level_for_people_pops_the_first_token() {
     for n in 3..=5 {
@@ -141,7 +141,7 @@ fn no_level_for_people_pops_the_first_token() {
     }
 }
 
-/// A game of `level` as O against an X that always pushes, on the same cell or anywhere.
+/// Plays `level` as O against an X that always pushes, on one cell or anywhere.
 fn pushed_at(level: Level, rules: Rules, same: bool, seed: u64) -> Vec<Move> {
     let mut rng = Rng::new(seed);
     let mut game = Game::new(rules);
@@ -222,7 +222,7 @@ fn a_win_is_taken_even_where_the_position_was_there_before() {
     for variant in Variant::ALL {
         for (quake, ko) in MODES {
             let mut game = Game::new(rules(3, variant, quake, ko));
-            // O pushes here and there, X builds a row; both take some of it back on the way.
+            // O pushes here and there, X builds a row, and both undo some of it on the way.
             let moves = [
                 "+a1", "+a3", "+b1", "+b3", "-a1", "-a3", "+a1", "+a3", "-b1", "-b3", "+b1", "+b3",
             ];
@@ -235,7 +235,7 @@ fn a_win_is_taken_even_where_the_position_was_there_before() {
     }
 }
 
-/// A change here is a change of every shared match: do not update without a reason.
+/// If this fails, every shared match has changed: do not update the test without a reason.
 #[test]
 fn matches_are_the_same_everywhere() {
     let rules = rules(3, Variant::ThreeD, true, false);

@@ -1,4 +1,4 @@
-//! The rules of the crate against the plain ones of `oracle`, on random games.
+//! Tests the crate's rules against the plain ones of `oracle`, on random games.
 
 mod oracle;
 
@@ -19,7 +19,7 @@ fn as_move((push, row, col): oracle::Play) -> Move {
     }
 }
 
-/// Plays random games, and compares everything that can be seen after each move.
+/// Plays random games and compares everything observable after each move.
 fn check(n: u64, variant: Variant, quake: bool, ko: bool, games: u64) {
     let rules = Rules {
         quake,
@@ -117,7 +117,7 @@ fn games_with_ko_go_as_the_plain_rules_say() {
     }
 }
 
-/// Games of `depth` moves by the plain rules. Whether the last move makes a line changes nothing.
+/// Counts the games of `depth` moves by the plain rules. Whether the last move makes a line does not matter.
 fn plain_perft(board: &oracle::Board, turn: char, three_d: bool, depth: u32) -> u64 {
     let moves = oracle::moves(board, 64);
     if depth == 1 {
@@ -135,7 +135,7 @@ fn plain_perft(board: &oracle::Board, turn: char, three_d: bool, depth: u32) -> 
     moves.into_iter().map(below).sum()
 }
 
-/// The first depths at which lines end games of side 3. A corner stands for four, an edge for four.
+/// The first depths at which lines end games of side 3. One corner represents four, one edge four.
 #[test]
 fn perft_of_side_3_counts_as_the_plain_rules_do_where_lines_matter() {
     let empty = Position::empty(Side::new(3).unwrap());
@@ -180,7 +180,7 @@ fn a_seeded_game_draws_what_the_quake_draws() {
     assert!(seen > 0);
 }
 
-/// What has collapsed, among the events of a move.
+/// The collapses among the events of a move.
 fn fallen(events: &[Event]) -> &[Collapse] {
     let found = events.iter().find_map(|event| match event {
         Event::Fell(collapses) => Some(&collapses[..]),
@@ -247,7 +247,7 @@ fn a_game_remembers_its_winner_and_what_ko_forbids() {
     assert_eq!(play(Move::Push(a1)), (Some(a1), Winners::NOBODY, false));
     assert_eq!(play(Move::Push(a1)), (Some(a1), Winners::NOBODY, false));
     assert_eq!(play(Move::Push(b1)), (Some(b1), Winners::NOBODY, false));
-    // X's token comes into sight again, beside the other.
+    // X's token is revealed again, beside the other.
     assert_eq!(play(Move::Pop(a1)), (None, Winners::only(Player::X), true));
 }
 
@@ -278,7 +278,7 @@ fn a_move_returns_what_happened_in_order() {
         token: Player::O,
         stack: vec![Player::X],
     };
-    // The pop ends the game, and so nothing falls.
+    // The pop ends the game, so nothing falls.
     let line = Line {
         player: Player::X,
         tokens: vec![(a1, 0), (b1, 0)],
@@ -292,7 +292,7 @@ fn a_move_returns_what_happened_in_order() {
         pos: a1,
         stack: vec![Player::X, Player::O, Player::X],
     };
-    // The stack is the one before the quake.
+    // The event has the stack before the quake.
     assert_eq!(events, [pushed, Event::Fell(fall.to_vec())]);
     assert_eq!(game.position().height(a1), 2);
 }

@@ -1,4 +1,4 @@
-//! What `serde` writes reads back, and what is no value is refused.
+//! Values read back from what `serde` writes, and invalid values are refused.
 #![cfg(feature = "serde")]
 
 use grille_morpion::{Move, Position, Rules, Side, Variant};

@@ -1,4 +1,4 @@
-//! The theorems of `docs/src/morpion-theorems.md`, each checked where it can be checked wholly.
+//! The theorems of `docs/src/morpion-theorems.md`, each checked as far as it can be checked completely.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use grille_morpion::oracle::{Value, move_values, value_with_quake};
 use grille_morpion::quake::{self, Collapse};
 use grille_morpion::{Game, Move, Player, Position, Rules, Side, Variant, text, threats, winners};
 
-/// Every set of collapses that can happen to a position.
+/// All possible collapses of a position.
 fn all_collapses(board: &Position) -> Vec<Vec<Collapse>> {
     let mut all = vec![Vec::new()];
     for pos in board.size().positions() {
@@ -59,7 +59,7 @@ fn t1_the_sweeper_never_faces_two_tokens() {
                 };
                 let mut seen = BTreeSet::new();
                 let mut waiting = vec![Position::empty(rules.side)];
-                // Ends: the sweeper keeps the board at two tokens, and there are finitely many such.
+                // Ends: the sweeper keeps the board at two tokens, which leaves finitely many positions.
                 while let Some(board) = waiting.pop() {
                     assert!(!winners(&board, variant).any());
                     for player in Player::BOTH {
@@ -106,8 +106,8 @@ fn t3_collapses_make_no_line_from_above() {
     }
 }
 
-/// From random positions in which M has no win at once, the answers of the proof keep M from a line,
-/// whatever M plays and whatever falls.
+/// From random positions in which M cannot win at once, the answers of the proof keep M from a line, whatever M plays
+/// and whatever falls.
 #[test]
 fn t3_the_undoing_player_holds_from_above_with_quake() {
     let mut rng = Rng::new(4);

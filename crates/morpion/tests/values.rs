@@ -1,4 +1,4 @@
-//! The two-ply oracle against brute force that knows nothing of it.
+//! Tests the two-ply oracle against independent brute force.
 
 mod oracle;
 
@@ -24,7 +24,7 @@ fn stacks(cap: usize) -> Vec<Vec<char>> {
     all
 }
 
-/// Every board without lines, cell after cell.
+/// Every board without lines, built cell by cell.
 fn boards(n: usize, cap: usize, three_d: bool) -> Vec<oracle::Board> {
     let mut all = vec![oracle::empty(n)];
     for cell in 0..n * n {
@@ -33,7 +33,7 @@ fn boards(n: usize, cap: usize, three_d: bool) -> Vec<oracle::Board> {
             for stack in stacks(cap) {
                 let mut board = board.clone();
                 board[cell / n][cell % n] = stack;
-                // More tokens take no line away.
+                // Adding tokens removes no line.
                 let over = ['X', 'O']
                     .iter()
                     .any(|&p| oracle::has_line(&board, p, three_d));
@@ -47,8 +47,8 @@ fn boards(n: usize, cap: usize, three_d: bool) -> Vec<oracle::Board> {
     all
 }
 
-/// Values by going backwards from the ends of the game: won at once, lost in two, won in three and
-/// so on, until nothing is added; everything else is a draw. Tells how long wins and losses take.
+/// Values by retrograde analysis: won at once, lost in two, won in three and so on, until nothing is added. All others
+/// are draws. Each value comes with its number of moves.
 fn solved(n: usize, cap: usize, three_d: bool) -> HashMap<String, (i32, u32)> {
     let boards = boards(n, cap, three_d);
     let mut values: HashMap<String, (i32, u32)> = HashMap::new();

@@ -1,5 +1,4 @@
-//! What a bot of Minesweeper plays in one position, and why: the moves of an approach, each with its
-//! reason.
+//! The moves of a Minesweeper bot in one position, each with its reason.
 
 use std::collections::VecDeque;
 
@@ -14,17 +13,17 @@ use crate::mines::Mines;
 /// Why a bot plays a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason<'a> {
-    /// It is certain by this step.
+    /// This step makes it certain.
     Step(&'a Step),
     /// The pseudo-inverse gives its cell this value.
     Value(f64),
     /// Its cell is a mine with this probability: 0 for certainly safe, 1 for certainly a mine.
     Chance(f64),
-    /// Nothing is known of its cell: any other would do.
+    /// Nothing is known about its cell; any other would do.
     Any,
 }
 
-/// What an approach plays in a position: legal moves, at least one while a cell can be dug.
+/// The legal moves that an approach plays in a position, at least one while a cell can be dug.
 pub(crate) fn moves(
     view: &View,
     may_mark: bool,
@@ -38,7 +37,7 @@ pub(crate) fn moves(
     };
     let mut moves: Vec<Move> = found.into_iter().filter(is_open_to).collect();
     if moves.is_empty() {
-        // As in `solve::step`: an approach without a legal move digs anywhere.
+        // As in `solve::step`: an approach without a legal move digs at random.
         let hidden = |pos: &Pos| view.cell(*pos) == Cell::Hidden;
         let hidden: Vec<Pos> = view.covered().filter(hidden).collect();
         moves.extend(chance.choose(&hidden).map(|&pos| Move::Dig(pos)));
@@ -46,7 +45,7 @@ pub(crate) fn moves(
     moves
 }
 
-/// What a bot has found for one position.
+/// The moves that a bot has found for one position.
 ///
 /// ```
 /// use grille_mines::{Move, solve::ApproachName};
@@ -62,9 +61,8 @@ pub(crate) fn moves(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Plan {
-    /// What is still to be played.
     moves: VecDeque<Move>,
-    /// One of them was played.
+    /// Whether one of them was played.
     played: bool,
     view: View,
     /// Exact probabilities, for the approaches that use them.
@@ -76,12 +74,12 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Asks an approach. May take long; `with_steps` also looks for the simplest certain step.
+    /// Runs an approach, which may take long. With `with_steps`, also finds the simplest certain step.
     pub fn of(game: &Mines, name: ApproachName, with_steps: bool) -> Plan {
         Plan::new(game.view(), game.bot_moves(name), name, with_steps)
     }
 
-    /// The same in a position without a game; `chance` decides between what is worth the same.
+    /// Like [`Plan::of`], for a position without a game. `chance` decides between equally good moves.
     pub fn of_view(
         view: &View,
         may_mark: bool,
@@ -105,7 +103,7 @@ impl Plan {
         match name {
             ApproachName::Random => {}
             ApproachName::Pinv => {
-                // The values do not depend on the random numbers, which break ties.
+                // The values do not depend on the random numbers, which only break ties.
                 let decision = pinv::decide(&plan.view, &mut Rng::new(0));
                 let cells = decision.system.variables.iter().copied();
                 plan.values = cells.zip(decision.values).collect();
@@ -126,21 +124,21 @@ impl Plan {
         plan
     }
 
-    /// The position that it is about.
+    /// The position of the plan.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// Takes the next move that it has found.
+    /// Takes the next move.
     pub fn next_move(&mut self) -> Option<Move> {
         self.moves.pop_front()
     }
 
-    /// Why a move of it is played: the simplest step, a value, a probability, or nothing.
+    /// The reason for a move of this plan: the simplest step, a value, a probability, or none.
     pub fn reason(&self, mv: Move) -> Reason<'_> {
         let pos = mv.pos();
         let digs = matches!(mv, Move::Dig(_));
-        // Cells and values stand in reading order: a board may have a million of them.
+        // Cells and values are in reading order; a board may have a million of them.
         let fits = |step: &&Step| {
             step.cells.binary_search(&pos).is_ok() && (step.fact == Fact::Safe) == digs
         };
@@ -156,12 +154,12 @@ impl Plan {
         }
     }
 
-    /// Notes that one of its moves was played.
+    /// Records that one of its moves was played.
     pub fn note_played(&mut self) {
         self.played = true;
     }
 
-    /// Whether none of its moves could be played: then the same would be found again.
+    /// Whether none of its moves could be played; a new plan would find the same ones.
     pub fn is_stuck(&self) -> bool {
         self.moves.is_empty() && !self.played
     }

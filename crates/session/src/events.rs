@@ -1,6 +1,6 @@
-//! What a move has changed, in the words of the game it belongs to.
+//! The effects of a move, as the events of its game.
 
-/// The events of one move, in the order in which they happened.
+/// The events of one move, in order.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -14,21 +14,21 @@
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Events {
-    /// Of a move of Minesweeper.
+    /// Minesweeper.
     Mines(Vec<grille_mines::Event>),
-    /// Of a move of Takuzu.
+    /// Takuzu.
     Takuzu(Vec<grille_takuzu::Event>),
-    /// Of a move of Morpion 3D.
+    /// Morpion 3D.
     Morpion(Vec<grille_morpion::Event>),
 }
 
 impl Events {
-    /// Whether the move has ended the game; [`Session::status`](crate::Session::status) says how.
+    /// Whether the move has ended the game; [`Session::status`](crate::Session::status) has the result.
     pub fn ended(&self) -> bool {
         use grille_mines::Event as Mines;
         use grille_morpion::Event as Morpion;
         use grille_takuzu::Event as Takuzu;
-        // The end of a game is the last event of its last move.
+        // The last event of the last move ends a game.
         match self {
             Events::Mines(events) => matches!(events.last(), Some(Mines::Won | Mines::Lost)),
             Events::Takuzu(events) => matches!(events.last(), Some(Takuzu::Won)),

@@ -1,4 +1,4 @@
-//! The types that [`Session`] has in common for the three games: kinds, starts, refusals, and the game itself.
+//! The types that the three games share in a [`Session`]: kinds, starts, refusals, and the game itself.
 
 use grille_grid::Size;
 use grille_morpion::Winners;
@@ -10,7 +10,7 @@ use crate::moves::Move;
 use crate::session::Session;
 use crate::takuzu::{self, Takuzu};
 
-/// Which game.
+/// One of the three games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameKind {
     /// Minesweeper.
@@ -28,9 +28,9 @@ grille_grid::names! {
     Morpion = "morpion",
 }
 
-/// What to start: everything about a game but its moves.
+/// Everything about a game except its moves.
 ///
-/// Its text is a game's ID: see [`id`](crate::id).
+/// Its text is a game ID: see [`id`](crate::id).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A game of Minesweeper.
@@ -63,23 +63,23 @@ impl Start {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
-    /// Something is wrong with a board of Minesweeper.
+    /// A Minesweeper board is invalid.
     #[error("{0}")]
     Mines(mines::SetupError),
-    /// There is no such puzzle of Takuzu.
+    /// There is no such Takuzu puzzle.
     #[error("{0}")]
     Takuzu(takuzu::MakeError),
-    /// A move that should be played from the start is refused; its number from 1.
+    /// A move of the opening is refused.
     #[error("move {number}: {refusal}")]
     Opening {
-        /// Which.
+        /// The number of the move, counted from 1.
         number: usize,
-        /// Why.
+        /// Why it is refused.
         refusal: Refusal,
     },
 }
 
-/// Why a move is not played. The game is as it was.
+/// Why a move is refused. The game is unchanged.
 ///
 /// ```
 /// use grille_session::{Refusal, Session};
@@ -91,7 +91,7 @@ pub enum StartError {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It is no move of this game.
+    /// It is not a move of this game.
     #[error("not a move")]
     Unreadable,
     /// There is no such cell.
@@ -100,22 +100,22 @@ pub enum Refusal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// There are too many moves already.
+    /// The game already has the maximum number of moves.
     #[error("a game has at most {} moves", Session::MOST_MOVES)]
     TooLong,
-    /// Minesweeper: the rules do not let it.
+    /// Minesweeper: the rules forbid it.
     #[error("{0}")]
     Mines(grille_mines::MoveError),
-    /// Takuzu: the rules do not let it.
+    /// Takuzu: the rules forbid it.
     #[error("{0}")]
     Takuzu(grille_takuzu::MoveError),
     /// Takuzu: a cell with a digit takes no note.
     #[error("the cell has a digit")]
     Filled,
-    /// Takuzu: the board to fill in is of another puzzle.
+    /// Takuzu: the board to fill in belongs to another puzzle.
     #[error("a board of another puzzle")]
     OtherPuzzle,
-    /// Morpion: the rules do not let it.
+    /// Morpion: the rules forbid it.
     #[error("{0}")]
     Morpion(grille_morpion::MoveError),
 }
@@ -123,7 +123,7 @@ pub enum Refusal {
 /// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It goes on.
+    /// The game goes on.
     Playing,
     /// The player has won.
     Won,
@@ -140,7 +140,7 @@ impl Status {
     }
 }
 
-/// A game of one of the three kinds: a closed list, as what can be seen of them differs.
+/// A game of one of the three kinds. A closed list, because the games differ in what they show.
 #[derive(Clone, Debug)]
 pub enum Game {
     /// Minesweeper.
@@ -176,7 +176,6 @@ impl Game {
         }
     }
 
-    /// Plays a move and says what has changed.
     pub(crate) fn play(&mut self, mv: Move) -> Result<Events, Refusal> {
         match (self, mv) {
             (Game::Mines(game), Move::Mines(mv)) => {
@@ -188,7 +187,7 @@ impl Game {
         }
     }
 
-    /// Plays a move without listing what has changed.
+    /// Plays a move without returning its events.
     pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
         match (self, mv) {
             (Game::Mines(game), Move::Mines(mv)) => game.play_unrecorded(mv),
@@ -199,7 +198,7 @@ impl Game {
     /// Reads the text of a move: `d C4`, `CA1` or `+b2`.
     ///
     /// # Errors
-    /// It is no move of this game, or there is no such cell.
+    /// The text is not a move of this game, or there is no such cell.
     pub fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         match self {
             Game::Mines(game) => game.read(text).map(Move::Mines),
@@ -211,7 +210,7 @@ impl Game {
         }
     }
 
-    /// Writes a move of this game, as [`Game::read_move`] reads it.
+    /// Writes a move of this game so that [`Game::read_move`] reads it back.
     pub fn write_move(&self, mv: &Move) -> String {
         self.position().write_move(mv)
     }

@@ -1,5 +1,5 @@
-//! Hints. One shape for the three games, so that every front end can show them in stages: where to look,
-//! what it follows from, what to play.
+//! Hints, in one form for the three games, so that every front end can show them in stages: where to look, the reasons,
+//! and what to play.
 
 use grille_grid::Pos;
 use grille_grid::work::Limits;
@@ -26,45 +26,45 @@ use crate::{Move, Position, Session};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// Where to look: nothing else is given away by it.
+    /// Where to look, without giving anything else away.
     pub look: Vec<Pos>,
-    /// What it follows from.
+    /// The cells that the hint follows from.
     pub reasons: Vec<Pos>,
-    /// The cells that it is about.
+    /// The cells that the hint is about.
     pub cells: Vec<Pos>,
-    /// What to play, in order; empty where there is nothing to do.
+    /// The moves to play, in order; empty if there is nothing to do.
     pub moves: Vec<Move>,
-    /// All that the game's own hint says, to explain it.
+    /// The game's own hint, for explanations.
     pub detail: HintDetail,
 }
 
-/// What a hint says, game by game.
+/// The hint of each game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HintDetail {
     /// Minesweeper.
     Mines(mines_hint::Hint),
     /// Takuzu.
     Takuzu(grille_takuzu::Hint),
-    /// Morpion: the best move, and what is known of all of them.
+    /// Morpion: the best move, and the analysis of all moves.
     Morpion(Option<grille_morpion::Move>, Analysis),
 }
 
-/// How many positions the analysis of Morpion looks at: about a tenth of a second.
+/// The positions that the Morpion analysis examines: about a tenth of a second.
 const MOST: u64 = 100_000;
 
-/// How many moves ahead it looks with quake and ko.
+/// The moves it looks ahead with quake and ko.
 const DEPTH: u32 = 4;
 
-/// What a hint may cost, in steps of work: some seconds on a board that was made to be hard. Those of games take
+/// The work limit of a hint, in steps: some seconds on a board built to be hard. Hints of normal games take
 /// milliseconds.
 const STEPS: u64 = 250_000_000;
 
-/// What to do next in a game. May take seconds on a board that was made to be hard.
+/// Returns a hint for a game. May take seconds on a board built to be hard.
 pub fn hint(session: &Session) -> Hint {
     of(session.game().position())
 }
 
-/// What to do next in a position, whatever game it is from. May take seconds on a board that was made to be hard.
+/// Returns a hint for a position. May take seconds on a board built to be hard.
 pub fn of(position: Position<'_>) -> Hint {
     let limits = Limits {
         steps: STEPS,
@@ -81,7 +81,7 @@ pub fn of(position: Position<'_>) -> Hint {
     })
 }
 
-/// What is known of every move of Morpion, for the values on the board.
+/// Analyses every move of Morpion, for the values shown on the board.
 pub fn values(game: &grille_morpion::Game) -> Analysis {
     analyse_with_threats(game, DEPTH, MOST)
 }
@@ -89,7 +89,7 @@ pub fn values(game: &grille_morpion::Game) -> Analysis {
 fn of_mines(view: &View, may_mark: bool) -> Hint {
     let size = view.size();
     let found = match mines_hint::hint(view, chances::Budget::default()) {
-        // A mine that may not be marked is nothing to play: what is left is a guess.
+        // If a mine may not be marked, only a guess is left to play.
         mines_hint::Hint::Step(step) if step.fact == mines_hint::Fact::Mine && !may_mark => {
             dig_instead(view).unwrap_or(mines_hint::Hint::Step(step))
         }
@@ -107,7 +107,7 @@ fn of_mines(view: &View, may_mark: bool) -> Hint {
             let digs = step.fact == mines_hint::Fact::Safe;
             let marked = |pos: Pos| view.cell(pos) == grille_mines::Cell::Marked;
             for &pos in &step.cells {
-                // A safe cell that is marked loses its mark first; a mine that is marked needs none.
+                // A marked safe cell is unmarked first. A marked mine needs no move.
                 if digs && marked(pos) {
                     hint.moves.push(grille_mines::Move::Unmark(pos).into());
                 }
@@ -126,7 +126,7 @@ fn of_mines(view: &View, may_mark: bool) -> Hint {
         }
         mines_hint::Hint::Over | mines_hint::Hint::Done | mines_hint::Hint::Contradiction(_) => {}
     }
-    // A block around what it follows from, or around the cells where it follows from no number.
+    // The reasons, or the cells if there are none, and their neighbours.
     let around = if hint.reasons.is_empty() {
         &hint.cells
     } else {
@@ -140,7 +140,7 @@ fn of_mines(view: &View, may_mark: bool) -> Hint {
     hint
 }
 
-/// The best cell to dig where nothing is certainly safe.
+/// The best cell to dig if none is certainly safe.
 fn dig_instead(view: &View) -> Option<mines_hint::Hint> {
     let chances = chances::Chances::of(view, chances::Budget::default()).ok()?;
     mines_hint::best_guess(view, &chances).map(mines_hint::Hint::Guess)
@@ -207,7 +207,7 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
 
 fn of_morpion(game: &grille_morpion::Game, chance: Chance) -> Hint {
     let analysis = values(game);
-    // Of moves that are worth the same, the one that the best player likes: it may look further ahead, by samples.
+    // Of equally good moves, prefer the best player's choice, which may look further ahead by sampling.
     let equals = || analysis.best(game.to_move()).map(|&(play, _)| play);
     let liked = chance.choice(game, Level::Best);
     let best = equals().find(|&play| Some(play) == liked);

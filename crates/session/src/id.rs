@@ -1,4 +1,4 @@
-//! Game IDs: a board by its seed or by its description, on one line, to send to a friend.
+//! Game IDs: a board by its seed or its description, on one line, to send to a friend.
 //!
 //! An ID is the text of a [`Start`], which implements `FromStr` and `Display`:
 //!
@@ -19,15 +19,15 @@
 //! # Ok::<(), grille_session::id::IdError>(())
 //! ```
 //!
-//! | ID | what |
+//! | ID | meaning |
 //! |---|---|
-//! | `mines:expert:zero:42` | a level, what the first click is promised, a seed |
-//! | `mines:16x30/99:safe:noguess:sae:42@D4` | any size; no guesses; another's rules; D4 is dug |
-//! | `mines:9x9/10:zero:~0040...@E5` | the mines themselves, four cells a hexadecimal digit |
+//! | `mines:expert:zero:42` | a level, the promise for the first click, a seed |
+//! | `mines:16x30/99:safe:noguess:sae:42@D4` | any size; no guessing; the rules of an assignment; D4 is dug |
+//! | `mines:9x9/10:zero:~0040...@E5` | the mines themselves, four cells per hexadecimal digit |
 //! | `takuzu:10x10:hard:42` | rows x columns, a level or `any`, a seed |
-//! | `takuzu:4x4u:BbccCAba` | a puzzle, in any of the formats of `grille_takuzu::text` |
+//! | `takuzu:4x4u:BbccCAba` | a puzzle, in any format of `grille_takuzu::text` |
 //! | `morpion:4:3d:quake:ko:42` | a side, a variant, rules, a seed |
-//! | `morpion:3:top:o=best:+b2+a1-b2` | who plays, and moves |
+//! | `morpion:3:top:o=best:+b2+a1-b2` | the players, and moves |
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,40 +45,40 @@ use crate::morpion::Seat;
 use crate::takuzu::Source;
 use crate::{GameKind, Start, UnknownGame, mines, morpion, takuzu};
 
-/// What can be wrong with an ID.
+/// A fault in an ID.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdFault {
     /// It does not start with the name of a game.
     #[error("an ID starts with mines:, takuzu: or morpion:")]
     Game,
-    /// It stops too early.
+    /// It ends too early.
     #[error("something is missing here")]
     Missing,
-    /// No level, and no `ROWSxCOLS/MINES`.
+    /// Neither a level nor `ROWSxCOLS/MINES`.
     #[error("not a board")]
     Board,
-    /// No option of this game.
+    /// Not an option of this game.
     #[error("not an option")]
     Option,
-    /// No number that can be a seed.
+    /// Not a valid seed.
     #[error("not a seed")]
     Seed,
-    /// The mines are not written as a board of this size has them.
+    /// The mines do not fit a board of this size.
     #[error("not the mines of such a board")]
     Layout,
-    /// No cell of the board.
+    /// Not a cell of the board.
     #[error("not a cell of the board")]
     Cell,
-    /// A board of Minesweeper that cannot be.
+    /// An invalid Minesweeper board.
     #[error("{0}")]
     Mines(SetupError),
-    /// No puzzle of Takuzu.
+    /// Not a Takuzu puzzle.
     #[error("{0}")]
     Puzzle(grille_takuzu::text::PuzzleFault),
-    /// No side of a board of Morpion.
+    /// Not a valid side of a Morpion board.
     #[error("a side is a number from 1 to {}", Side::MAX)]
     Side,
-    /// No move of Morpion.
+    /// Not a Morpion move.
     #[error("{0}")]
     Move(moves::MoveFault),
 }
@@ -86,10 +86,10 @@ pub enum IdFault {
 /// An ID that cannot be read.
 pub type IdError = ParseError<IdFault>;
 
-/// The fields of an ID, between colons, that know where they stand.
+/// The fields of an ID, separated by colons, with their offsets.
 struct Fields<'a> {
     text: &'a str,
-    /// Where the next field starts; beyond the end when there is none.
+    /// The offset of the next field; beyond the end if there is none.
     at: usize,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Fields<'a> {
 impl FromStr for Start {
     type Err = IdError;
 
-    /// Reads an ID; blanks may stand around it.
+    /// Reads an ID, which may be surrounded by spaces.
     fn from_str(text: &str) -> Result<Start, IdError> {
         let text = text.trim_end();
         let at = text.len() - text.trim_start().len();
@@ -199,14 +199,14 @@ fn read_mines(fields: &mut Fields<'_>) -> Result<mines::Setup, IdError> {
     Ok(setup)
 }
 
-/// `16x30/99`.
+/// Reads `16x30/99`.
 fn read_board(word: &str) -> Option<(Size, u32)> {
     let (size, mines) = word.split_once('/')?;
     let mines = grille_grid::text::number(mines.as_bytes()).ok()?;
     Some((size.parse().ok()?, u32::try_from(mines).ok()?))
 }
 
-/// `42`, `42@D4`, `~0040...@E5`.
+/// Reads `42`, `42@D4` or `~0040...@E5`.
 fn read_mined(
     fields: &Fields<'_>,
     field: Field<'_>,
@@ -237,7 +237,7 @@ fn read_mined(
     Ok((mined, click))
 }
 
-/// The mines of a board of `size`, four cells a hexadecimal digit, the first cell in the highest bit.
+/// Reads the mines of a board of `size`, four cells per hexadecimal digit, the first cell in the highest bit.
 pub(crate) fn read_layout(digits: &str, size: Size) -> Option<Layout> {
     if digits.len() != size.area().div_ceil(4) {
         return None;
@@ -248,7 +248,7 @@ pub(crate) fn read_layout(digits: &str, size: Size) -> Option<Layout> {
         for bit in 0..4 {
             if bits & (8 >> bit) != 0 {
                 let at = 4 * index + bit;
-                // The last digit may reach beyond the board.
+                // The last digit may have bits beyond the board, which must be 0.
                 cells.push((at < size.area()).then(|| size.pos(at))?);
             }
         }
@@ -305,7 +305,7 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
     Ok(takuzu::Setup::puzzle(board))
 }
 
-/// A level by name; `any` is none in particular.
+/// Reads the name of a level; `any` means none in particular.
 fn read_difficulty(word: &str) -> Option<Option<Difficulty>> {
     if word == "any" {
         return Some(None);
@@ -345,7 +345,7 @@ fn read_morpion(fields: &mut Fields<'_>) -> Result<morpion::Setup, IdError> {
     Ok(setup)
 }
 
-/// `x=human`, `o=best`.
+/// Reads `x=human` or `o=best`.
 fn read_seat(word: &str) -> Option<(Player, Seat)> {
     let (player, name) = word.split_once('=')?;
     let player = match player {
@@ -353,12 +353,12 @@ fn read_seat(word: &str) -> Option<(Player, Seat)> {
         "o" => Player::O,
         _ => return None,
     };
-    // A level goes without `ai:` here.
+    // Levels have no `ai:` here.
     let seat = (name.parse().ok()).or_else(|| name.parse().map(Seat::Ai).ok())?;
     Some((player, seat))
 }
 
-/// `+b2+a1-b2`.
+/// Reads `+b2+a1-b2`.
 fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpion::Move>, IdError> {
     let mut opening = Vec::new();
     let mut from = 0;
@@ -380,7 +380,6 @@ fn read_moves(fields: &Fields<'_>, field: Field<'_>) -> Result<Vec<grille_morpio
 }
 
 impl fmt::Display for Start {
-    /// Writes the ID.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = vec![self.kind().name().to_owned()];
         match self {
@@ -437,7 +436,7 @@ impl fmt::Display for Start {
     }
 }
 
-/// The games of a day, one of each kind, the same for everybody.
+/// The daily games, one of each kind, the same for everyone.
 ///
 /// ```
 /// use grille_session::{Start, id};
@@ -455,7 +454,7 @@ pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
     ]
 }
 
-/// The day, as year, month and day, whose game this ID is; `None` for any other game.
+/// The date of a daily game as year, month and day; `None` for any other game.
 ///
 /// ```
 /// use grille_session::id;

@@ -1,5 +1,5 @@
-//! The rules in small positions, and a lesson of five positions for each game: what to look at, which moves are right,
-//! and what is wrong with another one. The words are in `grille-messages`.
+//! The rules in small positions, and a lesson of five positions for each game: where to look, the right moves, and what
+//! is wrong with other moves. The texts are in `grille-messages`.
 //!
 //! ```
 //! use grille_session::GameKind;
@@ -21,14 +21,14 @@ use grille_takuzu::{Breach, Solutions, breaches, mistakes, solve};
 
 use crate::{Game, GameKind, Move, Refusal, Session, hint};
 
-/// A small position, written as the game that leads there.
+/// A small position, given by the game that leads to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene {
     /// The ID of the game.
     pub id: &'static str,
-    /// The moves that are played.
+    /// The moves to reach the position.
     pub moves: &'static [&'static str],
-    /// The cells to look at, by their names.
+    /// The names of the cells to look at.
     pub look: &'static [&'static str],
 }
 
@@ -41,7 +41,7 @@ impl Scene {
         Scene { id, moves, look }
     }
 
-    /// The game with its moves.
+    /// The game after its moves.
     pub fn session(&self) -> Session {
         let start = self.id.parse().expect("a test reads the IDs of all scenes");
         let mut session = Session::new(start).expect("a test starts all scenes");
@@ -64,14 +64,14 @@ impl Scene {
     }
 }
 
-/// What is to be done in a position of a lesson.
+/// The task in a position of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Minesweeper: open a cell that is safe for certain.
+    /// Minesweeper: open a cell that is certainly safe.
     Dig,
-    /// Minesweeper: open all that is around a number at once.
+    /// Minesweeper: open everything around a number at once.
     Chord,
-    /// Minesweeper: flag a cell that is a mine for certain.
+    /// Minesweeper: flag a cell that is certainly a mine.
     Flag,
     /// Takuzu: write the digits that this technique finds.
     Write(grille_takuzu::technique::Technique),
@@ -90,15 +90,15 @@ pub enum Task {
 pub struct Lesson {
     /// The position.
     pub scene: Scene,
-    /// What is to be done.
+    /// The task.
     pub task: Task,
-    /// The moves that do it.
+    /// The right moves.
     pub right: &'static [&'static str],
-    /// Whether all of them have to be played, in any order; else one is enough.
+    /// Whether all of them must be played, in any order; otherwise one is enough.
     pub all: bool,
 }
 
-/// The positions that go with the rules of a game, one for each sentence.
+/// The positions that illustrate the rules of a game, one per sentence.
 pub fn rules(kind: GameKind) -> &'static [Scene] {
     match kind {
         GameKind::Mines => &MINES_RULES,
@@ -271,49 +271,49 @@ const MORPION: [Lesson; 5] = [
     },
 ];
 
-/// What a move in a lesson was.
+/// The reply to a move in a lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// Right; it is played.
+    /// The move is right and was played.
     Right,
-    /// Not what was wanted; it is not played.
+    /// The move is wrong and was not played.
     Wrong(Fault),
 }
 
 /// What is wrong with a move in a lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// The rules do not let it.
+    /// The rules forbid it.
     Refused(Refusal),
-    /// It is no mistake, but not what the lesson is about.
+    /// It is no mistake, but not the task.
     NotAsked,
-    /// Minesweeper: this cell is a mine for certain.
+    /// Minesweeper: this cell is certainly a mine.
     Mine(Pos),
-    /// Minesweeper: this cell is safe for certain.
+    /// Minesweeper: this cell is certainly safe.
     Safe(Pos),
-    /// Minesweeper: this cell may be a mine, with this probability.
+    /// Minesweeper: this cell is a mine with this probability.
     Unknown(Pos, f64),
-    /// Takuzu: this rule is broken then.
+    /// Takuzu: it breaks this rule.
     Broken(Breach),
-    /// Takuzu: no rule is broken yet, but the board cannot be filled with this digit there.
+    /// Takuzu: it breaks no rule yet, but the board cannot be completed with this digit.
     DeadEnd(Pos),
     /// Morpion: the opponent wins at once with this move.
     Loses(grille_morpion::Move),
-    /// Morpion: nothing is lost, but there was a better move.
+    /// Morpion: nothing is lost, but there is a better move.
     Misses,
 }
 
-/// Somebody works on a position of a lesson.
+/// An attempt at a position of a lesson.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     lesson: &'static Lesson,
     session: Session,
-    /// The right moves that were played.
+    /// The right moves played so far.
     played: Vec<Move>,
 }
 
 impl Attempt {
-    /// At the beginning of a position.
+    /// Starts an attempt.
     pub fn new(lesson: &'static Lesson) -> Attempt {
         Attempt {
             lesson,
@@ -322,12 +322,12 @@ impl Attempt {
         }
     }
 
-    /// The game as it stands.
+    /// The current game.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The right moves that are left.
+    /// The right moves still to play.
     pub fn left(&self) -> Vec<Move> {
         if self.is_done() {
             return Vec::new();
@@ -337,7 +337,7 @@ impl Attempt {
         right
     }
 
-    /// Whether the task is done.
+    /// Whether the task is complete.
     pub fn is_done(&self) -> bool {
         match self.lesson.all {
             true => self.played.len() == self.lesson.right.len(),
@@ -353,7 +353,7 @@ impl Attempt {
             .expect("a test plays the right moves of all lessons")
     }
 
-    /// Plays the move of a text if it is right. Digging an open number digs around it, as on the screens.
+    /// Plays a move given as text if it is right. As on the screens, digging an open number is a chord.
     pub fn play(&mut self, text: &str) -> Answer {
         match self.session.game().read_move(text) {
             Ok(mv) => self.play_move(self.around_a_number(mv)),
@@ -386,7 +386,7 @@ impl Attempt {
         Answer::Right
     }
 
-    /// What is wrong with a move that the rules let.
+    /// What is wrong with a legal move.
     fn fault(&self, mv: &Move, after: &Session) -> Fault {
         match (mv, self.session.game(), after.game()) {
             (Move::Mines(mv), Game::Mines(game), _) => self.mines_fault(*mv, game.view()),
@@ -435,7 +435,7 @@ fn takuzu_fault(
     }
 }
 
-/// What is wrong with a move that has led to this game.
+/// What is wrong with a move that led to this game.
 fn morpion_fault(after: &grille_morpion::Game) -> Fault {
     let wins = |worth: &Worth| match worth {
         Worth::Exact(value) => *value == Value::Win,

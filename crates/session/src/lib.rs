@@ -1,7 +1,7 @@
-//! One game in progress, as any front end sees it: terminal, line mode and browser share this layer.
+//! One game in progress, for every front end: terminal, line mode and browser share this layer.
 //!
-//! A [`Session`] is a game of one of the three kinds with its history. Moves are values of [`Move`]; their
-//! text is for save files, links and line mode:
+//! A [`Session`] is a game of one of the three kinds with its history. Moves are values of [`Move`]. Their text is for
+//! save files, links and line mode:
 //!
 //! ```
 //! use grille_session::{Session, Status};
@@ -19,22 +19,22 @@
 //! | item | is |
 //! |---|---|
 //! | [`Session`] | a game with its history |
-//! | [`Position`] | what stands on a board, without its game |
-//! | [`Move`], [`Events`] | a move of any game, and what it has changed |
-//! | [`mines`], [`takuzu`], [`morpion`] | a game of each kind, and how it starts |
+//! | [`Position`] | a board without its game |
+//! | [`Move`], [`Events`] | a move of any game, and its effects |
+//! | [`mines`], [`takuzu`], [`morpion`] | a game of each kind, and its setup |
 //! | [`id`] | game IDs, to send to a friend: the text of a [`Start`] |
 //! | [`save`] | the text of a save file |
-//! | [`pasted`] | whatever somebody pastes: a link, an ID, a save, a board |
+//! | [`pasted`] | pasted text: a link, an ID, a save, a board |
 //! | [`hint`] | what to play next, and why |
-//! | [`record`] | what is kept of a finished game |
+//! | [`record`] | the record of a finished game |
 //! | [`lesson`] | the rules in small positions, and a lesson for each game |
-//! | [`bot`] | what a bot of Minesweeper plays, and why |
+//! | [`bot`] | the moves of a Minesweeper bot, and their reasons |
 //!
-//! There is no I/O here and no clock: callers pass the elapsed time in milliseconds. What may take long
-//! (making a puzzle, drawing a board without guesses, an opponent's answer, hints) says so; it works on
-//! a clone in another thread as well.
+//! There is no I/O and no clock: callers pass the elapsed time in milliseconds. Functions that may take long
+//! (generating a puzzle, drawing a board without guesses, a computer player's move, hints) say so; they also work on a
+//! clone in another thread.
 
-// Sizes come from outside: a cast that could lose something says why it does not.
+// Sizes come from outside, so every cast that could lose something says why it does not.
 #![cfg_attr(
     not(test),
     warn(

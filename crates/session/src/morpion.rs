@@ -1,8 +1,8 @@
-//! A game of Morpion 3D in progress: two seats, each for a person or a computer player. As text, `+b2` pushes
-//! and `-b2` pops.
+//! A game of Morpion 3D in progress: two seats, each for a person or a computer player. As text, `+b2` pushes and `-b2`
+//! pops.
 //!
-//! The earth shakes by the game's seed and the number of the move: a move that is taken back and played
-//! again meets the same quake.
+//! The seed and the number of the move determine the quake, so a move that is undone and played again has the same
+//! quake.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,17 +14,17 @@ use grille_morpion::{Event, Game, Move, Player, Rules};
 
 use crate::{Refusal, Status};
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// A person.
     Human,
-    /// A player of ours.
+    /// A computer player.
     Ai(Level),
 }
 
 impl Seat {
-    /// All that may sit there: a person, the five levels of the computer from the weakest, and its other players.
+    /// All seats: a person, the five levels of the computer from the weakest, and its other players.
     pub const ALL: [Seat; 8] = [
         Seat::Human,
         Seat::Ai(Level::Random),
@@ -70,21 +70,21 @@ impl FromStr for Seat {
     }
 }
 
-/// The word is no name of a [`Seat`].
+/// The word does not name a [`Seat`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown player: {0:?}")]
 pub struct UnknownSeat(pub String);
 
-/// Everything about a game but its moves.
+/// Everything about a game except its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// What the quakes and our players draw from.
+    /// The seed of the quakes and of the computer players.
     pub seed: u64,
-    /// Who plays X, and who O.
+    /// The players of X and O.
     pub seats: [Seat; 2],
-    /// Moves that are played from the start.
+    /// Moves played at the start.
     pub opening: Vec<Move>,
 }
 
@@ -98,7 +98,7 @@ pub struct Morpion {
     fallen: Vec<Collapse>,
 }
 
-/// What the seed is mixed with, so that quakes and players do not draw the same numbers.
+/// Keys mixed with the seed, so that quakes and players use different random numbers.
 const QUAKE: u64 = 0x7175_616b_6500;
 const PLAYER: u64 = 0x706c_6179_6572;
 
@@ -110,7 +110,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// What a player of ours would play; `None` when the game is over. May take a moment.
+    /// The choice of a computer player; `None` if the game is over. May take a moment.
     pub fn choice(self, game: &Game, level: Level) -> Option<Move> {
         let mut rng = Rng::keyed([self.seed, self.ply.into(), 0, PLAYER]);
         level.choose(game, &mut rng)
@@ -118,7 +118,7 @@ impl Chance {
 }
 
 impl Morpion {
-    /// A game from its start, without the moves of its opening.
+    /// Starts a game without the moves of its opening.
     pub(crate) fn new(setup: Setup) -> Morpion {
         Morpion {
             game: Game::new(setup.rules),
@@ -136,7 +136,7 @@ impl Morpion {
         self.fallen.clear();
     }
 
-    /// Everything about the game but its moves.
+    /// Everything about the game except its moves.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -146,7 +146,7 @@ impl Morpion {
         &self.game
     }
 
-    /// How many moves were played.
+    /// The number of moves played.
     pub fn ply(&self) -> u32 {
         self.ply
     }
@@ -156,12 +156,12 @@ impl Morpion {
         self.last
     }
 
-    /// What fell after the last move.
+    /// The collapses after the last move.
     pub fn fallen(&self) -> &[Collapse] {
         &self.fallen
     }
 
-    /// Who plays a side.
+    /// The player of a side.
     pub fn seat(&self, player: Player) -> Seat {
         match player {
             Player::X => self.setup.seats[0],
@@ -169,7 +169,7 @@ impl Morpion {
         }
     }
 
-    /// The side of the person at the board; X where two people play, or nobody.
+    /// The side of the only person; X if two people play, or nobody.
     pub fn person(&self) -> Player {
         match self.setup.seats {
             [Seat::Ai(_), Seat::Human] => Player::O,
@@ -189,7 +189,7 @@ impl Morpion {
         }
     }
 
-    /// The status.
+    /// The status of the game.
     pub fn status(&self) -> Status {
         match self.game.winners() {
             winners if winners.any() => Status::Line(winners),
@@ -197,8 +197,7 @@ impl Morpion {
         }
     }
 
-    /// What a player of ours would play now; `None` when the game is over. The same game gives the same
-    /// answer. May take a moment.
+    /// The choice of a computer player now; `None` if the game is over. Depends only on the game. May take a moment.
     pub fn choice(&self, level: Level) -> Option<Move> {
         self.chance().choice(&self.game, level)
     }
@@ -211,7 +210,7 @@ impl Morpion {
         }
     }
 
-    /// The move of the player to move, if that is a computer player.
+    /// The move of the side to move, if a computer plays it.
     pub fn answer(&self) -> Option<Move> {
         match self.seat(self.game.to_move()) {
             Seat::Human => None,

@@ -2,8 +2,8 @@
 
 use grille_grid::Pos;
 
-/// A move, as the rules of its game have it. Its text depends on the board: see
-/// [`Game::read_move`](crate::Game::read_move) and [`Game::write_move`](crate::Game::write_move).
+/// A move of its game. Its text depends on the board: see [`Game::read_move`](crate::Game::read_move) and
+/// [`Game::write_move`](crate::Game::write_move).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Minesweeper.
@@ -15,7 +15,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The cell that it is about; none for a whole board.
+    /// The cell of the move; `None` for a whole board.
     pub fn pos(&self) -> Option<Pos> {
         match self {
             Move::Mines(mv) => Some(mv.pos()),

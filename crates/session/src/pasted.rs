@@ -1,25 +1,25 @@
-//! Reads whatever somebody pastes: a link, an ID, a saved game, or a board in any text format that can be played.
+//! Reads pasted text: a link, an ID, a saved game, or a board in any playable text format.
 //!
 //! | form | text | opens |
 //! |---|---|---|
 //! | [`Form::Link`] | a word with `#` and an ID, such as a link, anywhere in the text | that ID |
 //! | [`Form::Id`] | an [`id`](crate::id) | itself |
 //! | [`Form::Save`] | a [`save`](crate::save) | itself |
-//! | [`Form::Puzzle`] | a board of Takuzu, in any format of [`grille_takuzu::text`], or with blanks between cells | the puzzle |
-//! | [`Form::Layout`] | a [`problem`] of Minesweeper, with the first click or without; a [`certificate`] | the board |
-//! | [`Form::Moves`] | [`moves`] of Morpion | a game with these moves |
+//! | [`Form::Puzzle`] | a Takuzu board, in any format of [`grille_takuzu::text`] or with spaced cells | the puzzle |
+//! | [`Form::Layout`] | a Minesweeper [`problem`], with or without the first click; a [`certificate`] | the board |
+//! | [`Form::Moves`] | Morpion [`moves`] | a game with these moves |
 //!
-//! Lines may end as on Windows. A line with words above a board is a title, and is passed over.
+//! Windows line ends are accepted. A line with words above a board is a title and is skipped.
 //!
-//! Some texts could be two things:
+//! Some texts are ambiguous:
 //!
-//! - Numbers are a board of Minesweeper if there are as many as its number of mines asks for, else a file of Takuzu.
-//!   Where the first of several lines is a single number, they are a file of Takuzu if they can be.
-//! - Pieces of equal length, of two cells or more, made of `0` and `1`, are rows of Takuzu.
-//! - Moves of Morpion are played on the smallest board from 3 x 3 on that has their cells, in the variant that an ID
-//!   without one means.
+//! - Numbers are a Minesweeper board if their count fits its number of mines, otherwise a Takuzu file. If the first of
+//!   several lines is a single number, they are a Takuzu file if possible.
+//! - Pieces of equal length, two cells or more, made of `0` and `1`, are Takuzu rows.
+//! - Morpion moves are played on the smallest board from 3 x 3 up that has their cells, in the default variant of an
+//!   ID.
 //!
-//! What a player sees of a board, and a position of Morpion, are no games: they can be asked about, and not played.
+//! A player's view of a Minesweeper board and a Morpion position are not games: they can be analysed, but not played.
 
 use std::borrow::Cow;
 
@@ -39,7 +39,7 @@ use crate::morpion::Seat;
 use crate::save::SaveFault;
 use crate::{GameKind, Session, Start, mines, morpion, takuzu};
 
-/// What a pasted text was.
+/// The form of a pasted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A link with an ID in it.
@@ -66,17 +66,17 @@ grille_grid::names! {
     Moves = "moves",
 }
 
-/// What can be opened of a pasted text.
+/// What a pasted text opens.
 #[derive(Debug)]
 pub enum Pasted {
-    /// A game to start, and what its text was.
+    /// A game to start, and the form of its text.
     Start(Start, Form),
-    /// A game that was saved.
+    /// A saved game.
     Saved(Box<Session>),
 }
 
 impl Pasted {
-    /// What the text was.
+    /// The form of the text.
     pub fn form(&self) -> Form {
         match self {
             Pasted::Start(_, form) => *form,
@@ -93,19 +93,19 @@ impl Pasted {
     }
 }
 
-/// What can be wrong with a pasted text.
+/// A fault in a pasted text.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PasteFault {
-    /// What can be wrong with an ID, with a puzzle of Takuzu, or with moves of Morpion.
+    /// A fault in an ID, a Takuzu puzzle or Morpion moves.
     #[error("{0}")]
     Id(IdFault),
-    /// What can be wrong with a saved game.
+    /// A fault in a saved game.
     #[error("{0}")]
     Save(SaveFault),
-    /// What can be wrong with a board of Minesweeper.
+    /// A fault in a Minesweeper board.
     #[error("{0}")]
     Board(BoardFault),
-    /// What can be wrong with a certificate.
+    /// A fault in a certificate.
     #[error("{0}")]
     Certificate(CertificateFault),
     /// A position, which is not enough to play.
@@ -116,10 +116,9 @@ pub enum PasteFault {
 /// A pasted text that cannot be opened.
 pub type PasteError = ParseError<PasteFault>;
 
-/// Reads what somebody has pasted.
+/// Reads pasted text.
 ///
-/// # Errors
-/// It is nothing that can be played. The error says why, for what it looks most like.
+/// # Errors The text is nothing playable. The error is for the form that it looks most like.
 ///
 /// ```
 /// use grille_session::pasted::{self, Form, Pasted};
@@ -131,11 +130,11 @@ pub type PasteError = ParseError<PasteFault>;
 /// # Ok::<(), pasted::PasteError>(())
 /// ```
 pub fn read(text: &str) -> Result<Pasted, PasteError> {
-    // Some editors begin a text with this sign.
+    // Some editors start a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(link) = linked_id(text) {
         let start: Result<Start, _> = link.parse();
-        // A sentence may go on behind a link; where the link can be read with its last sign, that is its own.
+        // Punctuation may follow a link, unless the link is valid with it.
         let without_end =
             link.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '>', '"', '\'']);
         let start = start.or_else(|error| without_end.parse().map_err(|_| error));
@@ -156,12 +155,11 @@ fn first_word(text: &str) -> &[u8] {
     token.map_or(&b""[..], |token| token.bytes())
 }
 
-/// Whether a text with this first word is an ID or a save, right or wrong: neither has a title.
+/// Whether a text with this first word is an ID or a save, valid or not. Neither has a title.
 fn begins_like_game(word: &[u8]) -> bool {
     word == b"grille" || starts_like_id(word)
 }
 
-/// Reads what must be there as a whole.
 fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     let scanner = Scanner::new(text.as_bytes());
     let first = first_word(text);
@@ -181,7 +179,7 @@ fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     let cells = joined.as_deref().unwrap_or(text);
     if is_numbers(text) && !is_rows(text) {
         let numbers = read_numbers(text);
-        // A full board with blanks between its cells is made of numbers, too.
+        // A full board with spaces between its cells also consists of numbers.
         if numbers.is_ok() || joined.is_none() {
             return numbers;
         }
@@ -227,7 +225,7 @@ fn starts_like_id(word: &[u8]) -> bool {
     })
 }
 
-/// The ID of the first link, where it stands in the text. Signs that an address cannot hold are decoded.
+/// The ID of the first link, at its place in the text. Percent-encoding is decoded.
 fn linked_id(text: &str) -> Option<String> {
     let mut scanner = Scanner::new(text.as_bytes());
     while let Some(token) = scanner.token() {
@@ -244,20 +242,20 @@ fn linked_id(text: &str) -> Option<String> {
     None
 }
 
-/// As many blanks as a text has characters, on as many lines, so that what follows keeps its place.
+/// As many spaces as a text has characters, on as many lines, so that what follows keeps its place.
 fn blanks(text: &str) -> String {
     let blank = |c| if c == '\n' { '\n' } else { ' ' };
     text.chars().map(blank).collect()
 }
 
-/// A text with its `%2F` and the like as the characters that they stand for.
+/// Decodes `%2F` and the like.
 fn decoded(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return text.into();
     }
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
-    // Ends: every round takes a byte at least.
+    // Ends: every round takes at least one byte.
     while let [first, more @ ..] = rest {
         let digit = |at: usize| more.get(at).and_then(|byte| char::from(*byte).to_digit(16));
         match (first, digit(0), digit(1)) {
@@ -275,7 +273,7 @@ fn decoded(text: &str) -> Cow<'_, str> {
     String::from_utf8_lossy(&bytes).into_owned().into()
 }
 
-/// The text without its first line, where that has words and something stands below.
+/// The text without its first line, if that has words and something follows.
 fn below_title(text: &str) -> Option<String> {
     let start = text.len() - text.trim_start().len();
     let end = start + text[start..].find('\n')?;
@@ -298,7 +296,7 @@ fn is_numbers(text: &str) -> bool {
     tokens(text).nth(2).is_some() && tokens(text).all(is_number)
 }
 
-/// Whether all pieces are as long as the first, which has two cells at least, and are made of cells.
+/// Whether all pieces consist of cells and are as long as the first, which has at least two.
 fn is_rows(text: &str) -> bool {
     let len = tokens(text).next().map_or(0, |token| token.bytes().len());
     let is_row = |token: Token<'_>| {
@@ -308,7 +306,7 @@ fn is_rows(text: &str) -> bool {
     len > 1 && tokens(text).all(is_row)
 }
 
-/// The rows of a board that is written with blanks between its cells.
+/// The rows of a board that is written with spaces between its cells.
 fn joined_cells(text: &str) -> Option<String> {
     let is_cell = |word: &str| matches!(word, "0" | "1" | ".");
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -330,7 +328,7 @@ fn puzzle(board: grille_takuzu::Board) -> Pasted {
     Pasted::Start(Start::Takuzu(takuzu::Setup::puzzle(board)), Form::Puzzle)
 }
 
-/// Numbers: a board of Minesweeper, or a file of Takuzu.
+/// Reads numbers: a Minesweeper board or a Takuzu file.
 fn read_numbers(text: &str) -> Result<Pasted, PasteError> {
     let file = || grille_takuzu::text::read(text.as_bytes());
     let first_line = text.trim_start().lines().next().unwrap_or_default();
@@ -344,7 +342,7 @@ fn read_numbers(text: &str) -> Result<Pasted, PasteError> {
     read_layout(text).or_else(|error| file().map(puzzle).map_err(|_| error))
 }
 
-/// A board of Minesweeper: with its first click, if there are two numbers more than it needs.
+/// Reads a Minesweeper board, with its first click if there are two extra numbers.
 fn read_layout(text: &str) -> Result<Pasted, PasteError> {
     let scanner = &mut Scanner::new(text.as_bytes());
     let of_board = |error: ParseError<BoardFault>| error.map(PasteFault::Board);
@@ -362,7 +360,7 @@ fn read_layout(text: &str) -> Result<Pasted, PasteError> {
 }
 
 fn read_certificate(text: &str) -> Result<Pasted, PasteError> {
-    // The size stands behind `problem`; it is checked before a board of it is made.
+    // The size follows `problem`. It is checked before a board is allocated.
     let mut scanner = Scanner::new(text.as_bytes());
     let _ = (scanner.token(), scanner.token(), scanner.token());
     if let Ok((size, _)) = problem::read_order(&mut scanner) {
@@ -394,20 +392,20 @@ fn laid(text: &str, layout: Layout, click: Option<Pos>) -> Result<Pasted, PasteE
     Ok(Pasted::Start(Start::Mines(setup), Form::Layout))
 }
 
-/// A board that cannot be played on.
+/// The error for a board that is not playable.
 fn at_start(text: &str, fault: SetupError) -> PasteError {
     let offset = text.len() - text.trim_start().len();
     let fault = PasteFault::Id(IdFault::Mines(fault));
     ParseError::new(text.as_bytes(), offset, b"", fault)
 }
 
-/// Moves of Morpion, with blanks between them or not.
+/// Reads Morpion moves, with or without spaces between them.
 fn read_moves(text: &str) -> Result<Pasted, PasteError> {
     let mut opening = Vec::new();
     let mut longest = 3;
     let mut from = 0;
     let is_sign = |c: char| c == '+' || c == '-';
-    // Ends: every round takes a sign at least, or is the last.
+    // Ends: every round takes at least a sign, or is the last.
     while let Some(start) = text[from..].find(|c: char| !c.is_whitespace()) {
         let start = from + start;
         let word = &text[start..];
@@ -437,7 +435,7 @@ fn read_moves(text: &str) -> Result<Pasted, PasteError> {
     ))
 }
 
-/// Whether it is what stands on a board, of Minesweeper or of Morpion.
+/// Whether the text is a Minesweeper or Morpion position.
 fn is_position(text: &str) -> bool {
     let bytes = text.as_bytes();
     text.parse::<View>().is_ok()

@@ -1,4 +1,4 @@
-//! What stands on a board, without the game that led there: what hints and reasons are about.
+//! A board without the game that led to it, for hints and explanations.
 
 use grille_grid::Size;
 use grille_mines::{Marking, View};
@@ -6,21 +6,21 @@ use grille_takuzu::Board;
 
 use crate::{Game, Move, morpion};
 
-/// What stands on a board, of any of the three games.
+/// The position of any of the three games.
 #[derive(Clone, Copy, Debug)]
 pub enum Position<'a> {
     /// Minesweeper.
     Mines {
-        /// What a player sees.
+        /// The player's view.
         view: &'a View,
         /// Whether cells may be marked.
         may_mark: bool,
     },
     /// Takuzu.
     Takuzu {
-        /// The board as it is.
+        /// The current board.
         board: &'a Board,
-        /// What was given; the board itself where nobody knows.
+        /// The original puzzle; the board itself if it is unknown.
         puzzle: &'a Board,
         /// The rules.
         rules: grille_takuzu::Rules,
@@ -29,7 +29,7 @@ pub enum Position<'a> {
     Morpion {
         /// The position with its rules.
         game: &'a grille_morpion::Game,
-        /// What chance decides where moves are worth the same.
+        /// The randomness that decides between equally good moves.
         chance: morpion::Chance,
     },
 }
@@ -44,7 +44,7 @@ impl Position<'_> {
         }
     }
 
-    /// Writes a move on this board, as [`Game::read_move`] reads it.
+    /// Writes a move on this board so that [`Game::read_move`] reads it back.
     pub fn write_move(self, mv: &Move) -> String {
         match mv {
             Move::Mines(mv) => mv.to_string(),
@@ -55,7 +55,7 @@ impl Position<'_> {
 }
 
 impl Game {
-    /// What stands on the board.
+    /// The current position.
     pub fn position(&self) -> Position<'_> {
         match self {
             Game::Mines(game) => Position::Mines {

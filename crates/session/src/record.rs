@@ -1,26 +1,26 @@
-//! What is kept of a finished game: which games it is compared with, whose win it was, and with which clicks.
+//! The record of a finished game: the category of its statistics, its outcome, and its clicks.
 
 use grille_morpion::Player;
 
 use crate::morpion::Seat;
 use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
 
-/// Boards of Minesweeper with more cells are not judged move by move when they end: it takes too long.
+/// Larger Minesweeper boards are not judged move by move at the end, because it takes too long.
 pub const MOST_JUDGED: usize = 4096;
 
-/// How a game has ended for its player.
+/// The outcome of a game for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Won.
     Won,
     /// Lost.
     Lost,
-    /// Neither: both have a line.
+    /// Both players have a line.
     Draw,
 }
 
 impl Outcome {
-    /// Its name in files.
+    /// The name used in files.
     pub const fn name(self) -> &'static str {
         match self {
             Outcome::Won => "won",
@@ -30,7 +30,7 @@ impl Outcome {
     }
 }
 
-/// How a game has ended, if it has, for its player: of two people at one board, for X.
+/// The outcome of a finished game for its player; for X if two people play.
 pub fn outcome(session: &Session) -> Option<Outcome> {
     match session.status() {
         Status::Playing => None,
@@ -44,7 +44,6 @@ pub fn outcome(session: &Session) -> Option<Outcome> {
     }
 }
 
-/// The side of the person at the board.
 fn person(session: &Session) -> Player {
     match session.game() {
         Game::Morpion(game) => game.person(),
@@ -52,8 +51,8 @@ fn person(session: &Session) -> Player {
     }
 }
 
-/// Whether a program has played the game or a part of it: a bot, the solver, or computer players on both sides. Such
-/// a game counts as nobody's, neither as won nor as a day's puzzle done. A hint is help, not a program's move.
+/// Whether a program has played all or part of the game: a bot, the solver, or computer players on both sides. Such a
+/// game counts neither as won nor as a daily puzzle done. A hint is help, not a program's move.
 ///
 /// ```
 /// use grille_session::{Session, record};
@@ -77,18 +76,18 @@ pub fn is_bots(session: &Session) -> bool {
     session.was_bot() || by_program
 }
 
-/// The clicks of a game of Minesweeper, by kind.
+/// The clicks of a Minesweeper game, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clicks {
     /// Digs.
     pub left: usize,
-    /// Marks, and their taking away.
+    /// Marks and unmarks.
     pub right: usize,
     /// Chords.
     pub chord: usize,
 }
 
-/// The clicks of a game of Minesweeper that stand; together as many as [`grille_mines::stats::Play::clicks`] has.
+/// The clicks of a Minesweeper game, without undone ones. Their sum is [`grille_mines::stats::Play::clicks`].
 ///
 /// ```
 /// use grille_session::{Session, record};
@@ -119,7 +118,7 @@ pub fn clicks(session: &Session) -> Option<Clicks> {
     Some(clicks)
 }
 
-/// What statistics are kept apart by: the board, and the rules.
+/// The category of a game's statistics: the board and the rules.
 pub fn labels(start: &Start) -> (String, String) {
     match start {
         Start::Mines(setup) => (of_mines(setup), rules_of_mines(setup)),

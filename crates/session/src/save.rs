@@ -1,7 +1,7 @@
-//! Save files: a game with its whole history, as text that a person can read.
+//! Save files: a game with its whole history, as readable text.
 //!
-//! The text is the boundary: there is no type between it and [`Session`]. [`Session::save`] writes it, and
-//! [`Session::load`] checks all of it by playing the game again.
+//! There is no type between the text and [`Session`]. [`Session::save`] writes it, and [`Session::load`] checks it by
+//! replaying the game.
 //!
 //! ```text
 //! grille 1
@@ -17,12 +17,11 @@
 //! end
 //! ```
 //!
-//! The first line names the format and its version; the moves come last, each with the milliseconds
-//! that had been played; `end` tells a whole file from a part of one. `laid` has the board of
-//! Minesweeper that was drawn around its first cell, `puzzle` and `hardest` the puzzle of Takuzu that
-//! was made from a seed, so that loading draws nothing; `bot` says that a program has played moves of it;
-//! `seats` says who plays Morpion, `standing` how many of the moves are played, `bookmarks` after how many moves
-//! there are bookmarks.
+//! The first line has the format and its version. The moves come last, each with the milliseconds played so far. `end`
+//! marks a complete file. `laid` is the Minesweeper board drawn around its first cell, `puzzle` and `hardest` the
+//! Takuzu puzzle generated from a seed, so that loading draws nothing. `bot` means that a program has played some of
+//! the moves. `seats` has the players of Morpion, `standing` the number of moves that are not undone, `bookmarks` the
+//! bookmarked positions, by their numbers of moves.
 
 use std::fmt::Write as _;
 
@@ -41,46 +40,46 @@ use crate::session::{Session, Step};
 use crate::takuzu::{Source, Takuzu};
 use crate::{Move, Refusal, Start, StartError};
 
-/// The version that is written.
+/// The version written.
 pub const VERSION: u64 = 1;
 
-/// What playing the moves of a save again may cost, in steps of work: seconds. A real game takes milliseconds.
+/// The work limit for replaying a save, in steps: seconds. A real game takes milliseconds.
 const STEPS: u64 = 500_000_000;
 
-/// What can be wrong with a save.
+/// A fault in a save.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFault {
-    /// It is no save of this program.
+    /// It is not a save of this program.
     #[error("not a saved game")]
     Foreign,
-    /// It is of a version that is not known here.
+    /// Its version is unknown.
     #[error("saved by another version")]
     Version,
-    /// It stops too early.
+    /// It ends too early.
     #[error("the file is cut off here")]
     CutOff,
-    /// A line that no save has, or has twice.
+    /// An unknown or repeated line.
     #[error("not a line of a saved game")]
     Line,
-    /// The start is no ID.
+    /// The start is not an ID.
     #[error("{0}")]
     Id(IdFault),
-    /// The game cannot start so.
+    /// The game cannot start.
     #[error("{0}")]
     Start(StartError),
-    /// The board is missing, or not one of this game.
+    /// The board is missing, or does not belong to this game.
     #[error("not the board of this game")]
     Board,
-    /// No number, or one that cannot be.
+    /// Not a number, or not a valid one.
     #[error("not a number that can stand here")]
     Number,
-    /// A move that cannot be played.
+    /// An illegal move.
     #[error("{0}")]
     Move(Refusal),
-    /// Something follows the end.
+    /// Trailing text after the end.
     #[error("something follows the end")]
     Trailing,
-    /// Playing the moves took longer than it may.
+    /// Replaying the moves took too long.
     #[error("the game takes too long to play again")]
     TooLong,
 }
@@ -99,7 +98,7 @@ struct Head {
 }
 
 impl Session {
-    /// The game as text.
+    /// Writes the game as text.
     ///
     /// ```
     /// use grille_session::Session;
@@ -115,7 +114,7 @@ impl Session {
     pub fn save(&self) -> String {
         let mut start = self.start();
         if let Start::Morpion(setup) = &mut start {
-            // Its moves stand below.
+            // The moves follow below.
             setup.opening.clear();
             setup.seats = [Seat::Human; 2];
         }
@@ -167,12 +166,10 @@ impl Session {
         text
     }
 
-    /// The game of a text that [`Session::save`] has written: the same history, and everything that
-    /// could be done before can be done again. Nothing is drawn, so that it takes no longer than
-    /// playing the moves.
+    /// Reads a game written by [`Session::save`], with its whole history, undone moves included. Draws nothing, so it
+    /// takes no longer than playing the moves.
     ///
-    /// # Errors
-    /// The text is damaged or something else, and where; or it takes too long to play.
+    /// # Errors The text is damaged or not a save, or takes too long to replay. The error has the place.
     ///
     /// ```
     /// use grille_session::{Session, save::SaveFault};
@@ -242,12 +239,12 @@ fn next_line<'a>(scanner: &mut Scanner<'a>) -> Result<Line<'a>, SaveError> {
         .ok_or_else(|| scanner.error_at_end(SaveFault::CutOff))
 }
 
-/// A line as one token.
+/// The first token of a line, or its end.
 fn whole<'a>(line: &Line<'a>) -> Token<'a> {
     line.tokens().next().unwrap_or_else(|| line.end())
 }
 
-/// The first word of a line, and the rest.
+/// Splits a line into its first word and the rest.
 fn split<'a>(line: &Line<'a>) -> (&'a str, &'a str) {
     let text = std::str::from_utf8(line.bytes())
         .expect("the text came as a string, and lines end at line feeds");
@@ -289,7 +286,7 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
         Start::Takuzu(setup) => match setup.source.clone() {
             Source::Puzzle(board) => Game::Takuzu(Takuzu::on(setup, board, None)),
             Source::Seed { .. } => {
-                // What was made of the seed comes next; making it again could take long.
+                // The generated puzzle comes next, because generating it again could take long.
                 let line = next_line(scanner)?;
                 let (word, text) = split(&line);
                 let board = (word == "puzzle")
@@ -307,7 +304,7 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
     })
 }
 
-/// Reads up to the number of moves, which it gives.
+/// Reads the lines before the moves and returns the number of moves.
 fn read_head(
     scanner: &mut Scanner<'_>,
     game: &mut Game,
@@ -389,7 +386,7 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
         .filter(|at| (last..=session.elapsed).contains(at))
         .ok_or_else(|| scanner.error_at(whole(&line), SaveFault::Number))?;
     let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
-    // What is written is what was played: with single blanks.
+    // Only single spaces, so that what is read is written back the same.
     let is_plain = text.split_whitespace().eq(text.split(' '));
     let mv = match session.game.read_move(text) {
         Ok(mv) if is_plain => mv,
@@ -401,8 +398,8 @@ fn read_step(scanner: &mut Scanner<'_>, session: &mut Session) -> Result<(), Sav
     {
         return Err(scanner.error_at(token, SaveFault::Board));
     }
-    // A flood in Minesweeper opens each cell once in a game. In the others, every cell may be looked at to see whether
-    // the game is over; in Takuzu that is so while the board is full.
+    // In Minesweeper, floods open each cell once per game. In Morpion, and in Takuzu while the board is full, every
+    // move may check all cells for the end of the game.
     let all_cells = 2 * session.game.size().area() as u64;
     let steps = match &session.game {
         Game::Takuzu(game) if game.is_full() => all_cells,

@@ -1,4 +1,4 @@
-//! A game with its history: the moves played, the moves taken back, bookmarks, and the time.
+//! A game with its history: the moves, undone moves, bookmarks, and the time.
 
 use std::sync::{Arc, OnceLock};
 
@@ -14,12 +14,12 @@ use crate::moves::Move;
 use crate::record;
 use crate::takuzu;
 
-/// A move as it was played.
+/// A move in the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The move.
     pub mv: Move,
-    /// How long the game had been played, in milliseconds.
+    /// The time played before it, in milliseconds.
     pub at: u64,
 }
 
@@ -37,18 +37,18 @@ pub struct Step {
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(crate) game: Game,
-    /// Every move, those that were taken back last.
+    /// Every move; undone moves come last.
     pub(crate) steps: Vec<Step>,
-    /// How many of them are played; the others were taken back.
+    /// The number of moves that are not undone.
     pub(crate) cursor: usize,
-    /// How many of them came with the start, and cannot be taken back.
+    /// The number of moves that came with the start and cannot be undone.
     pub(crate) opening_len: usize,
     pub(crate) bookmarks: Vec<usize>,
     pub(crate) elapsed: u64,
     pub(crate) helped: bool,
     pub(crate) bot: bool,
-    /// The verdicts on the moves played, once computed. Clones share them: a screen and the record of a game ask
-    /// for the same.
+    /// The verdicts on the moves, once computed. Clones share them, because a screen and the record of a game need the
+    /// same.
     judged: Arc<OnceLock<Option<Verdicts>>>,
 }
 
@@ -59,11 +59,10 @@ impl Session {
     /// The most moves of a game.
     pub const MOST_MOVES: usize = 1_000_000;
 
-    /// Starts a game. Making a puzzle of Takuzu, or a board of Minesweeper without guesses around a
-    /// given cell, may take seconds.
+    /// Starts a game. Generating a Takuzu puzzle, or a Minesweeper board without guesses around a given cell, may take
+    /// seconds.
     ///
-    /// # Errors
-    /// There is no such game.
+    /// # Errors There is no such game.
     pub fn new(start: Start) -> Result<Session, StartError> {
         let opening = opening(&start);
         let mut session = Session::of(Game::new(start)?);
@@ -73,15 +72,15 @@ impl Session {
                 refusal,
             })?;
         }
-        // Moves of a shared game may be taken back; the cell that makes a board the same may not.
+        // Moves of a shared game can be undone, but not the dig that determines the board.
         if let Game::Mines(_) = session.game {
             session.opening_len = session.cursor;
         }
         Ok(session)
     }
 
-    /// The same board once more, from its start: in Minesweeper from its first dig, without which it
-    /// would be another board. Whoever knows a minefield, or has seen a puzzle's solution, has had help.
+    /// Starts the same board again. Minesweeper starts after its first dig, without which it would be another board. A
+    /// player who knows the mines or has seen a puzzle's solution counts as helped.
     ///
     /// ```
     /// use grille_session::Session;
@@ -112,7 +111,7 @@ impl Session {
             again.opening_len = again.cursor;
         }
         if self.kind() == GameKind::Takuzu {
-            // The solution, or a part of it, was seen.
+            // Help or a bot has shown at least part of the solution.
             again.helped = self.helped || record::is_bots(self);
         }
         again
@@ -151,7 +150,7 @@ impl Session {
         self.game.status()
     }
 
-    /// Everything about the game but its moves.
+    /// Everything about the game except its moves.
     pub fn start(&self) -> Start {
         match &self.game {
             Game::Mines(game) => Start::Mines(game.setup().clone()),
@@ -160,11 +159,10 @@ impl Session {
         }
     }
 
-    /// Plays a move after `elapsed` milliseconds of play, and returns what it has changed. Moves that were
-    /// taken back are gone then.
+    /// Plays a move after `elapsed` milliseconds of play, and returns its events. Discards the undone moves.
     ///
     /// # Errors
-    /// The move is refused; nothing has changed.
+    /// The move is refused; nothing changes.
     pub fn play(&mut self, mv: impl Into<Move>, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
@@ -172,7 +170,7 @@ impl Session {
         let mv = mv.into();
         let events = self.game.play(mv.clone())?;
         if let Game::Morpion(game) = &self.game {
-            // Kept, as a person may sit down later.
+            // Stays set even if a person takes a seat later.
             self.bot |= game.is_without_people();
         }
         self.note_time(elapsed);
@@ -187,10 +185,10 @@ impl Session {
         Ok(events)
     }
 
-    /// Plays the move of a text, as line mode and links have it: see [`Game::read_move`].
+    /// Plays a move given as text, for line mode and links: see [`Game::read_move`].
     ///
     /// # Errors
-    /// It cannot be read or is refused; nothing has changed.
+    /// The text cannot be read, or the move is refused; nothing changes.
     pub fn play_text(&mut self, text: &str, elapsed: u64) -> Result<Events, Refusal> {
         if self.cursor >= Session::MOST_MOVES {
             return Err(Refusal::TooLong);
@@ -199,33 +197,32 @@ impl Session {
         self.play(mv, elapsed)
     }
 
-    /// Notes that so many milliseconds were played; time does not run backwards.
+    /// Records the milliseconds played. Time never decreases.
     pub fn note_time(&mut self, elapsed: u64) {
         self.elapsed = self.elapsed.max(elapsed);
     }
 
-    /// How long it was played, in milliseconds.
+    /// The time played, in milliseconds.
     pub fn elapsed(&self) -> u64 {
         self.elapsed
     }
 
-    /// Every move, those that were taken back last.
+    /// Every move; undone moves come last.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// How many of the moves are played; the others were taken back.
+    /// The number of moves that are not undone.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// How many moves cannot be taken back, as they came with the board.
+    /// The number of moves that came with the board and cannot be undone.
     pub fn opening_len(&self) -> usize {
         self.opening_len
     }
 
-    /// Takes the last move back, also after the end; returns whether there was one. In Minesweeper this
-    /// counts as help.
+    /// Undoes the last move, also after the end. Returns whether there was one. In Minesweeper this counts as help.
     pub fn undo(&mut self) -> bool {
         let undone = self.cursor > self.opening_len && self.go_to(self.cursor - 1);
         if undone && self.kind() == GameKind::Mines {
@@ -234,12 +231,12 @@ impl Session {
         undone
     }
 
-    /// Plays a move again that was taken back; returns whether there was one.
+    /// Plays an undone move again. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.cursor < self.steps.len() && self.go_to(self.cursor + 1)
     }
 
-    /// Goes to the position after so many moves of the history; returns whether there is one.
+    /// Goes to the position after `cursor` moves of the history. Returns whether there is one.
     pub fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.steps.len() || cursor < self.opening_len {
             return false;
@@ -258,7 +255,7 @@ impl Session {
         true
     }
 
-    /// Puts a bookmark at the position, or takes it away; returns whether there is one now.
+    /// Sets or removes a bookmark at the current position. Returns whether there is one now.
     pub fn bookmark(&mut self) -> bool {
         match self.bookmarks.iter().position(|&at| at == self.cursor) {
             Some(index) => {
@@ -273,12 +270,12 @@ impl Session {
         }
     }
 
-    /// The positions with bookmarks, by the number of moves that stand there.
+    /// The bookmarked positions, by their numbers of moves.
     pub fn bookmarks(&self) -> &[usize] {
         &self.bookmarks
     }
 
-    /// Goes back to the last bookmark before this position; returns whether there was one.
+    /// Goes back to the last bookmark before this position. Returns whether there was one.
     ///
     /// ```
     /// # use grille_session::Session;
@@ -292,7 +289,7 @@ impl Session {
         last.is_some_and(|at| self.go_to(at))
     }
 
-    /// Notes that the player had help: a hint, the odds, the solver.
+    /// Records that the player had help: a hint, the odds, the solver.
     pub fn note_help(&mut self) {
         self.helped = true;
     }
@@ -302,18 +299,18 @@ impl Session {
         self.helped
     }
 
-    /// Notes that a program has played moves in the player's place.
+    /// Records that a program has played moves for the player.
     pub fn note_bot(&mut self) {
         self.bot = true;
     }
 
-    /// Whether a program has played moves in the player's place.
+    /// Whether a program has played moves for the player.
     pub fn was_bot(&self) -> bool {
         self.bot
     }
 
-    /// Morpion: lets somebody else play a side from now on. Who changes sides with a program in the middle of a game
-    /// goes on with moves of that program.
+    /// Morpion: changes the player of a side. A person who changes sides with a program in mid-game takes over its
+    /// moves, so the game counts as a program's.
     ///
     /// ```
     /// use grille_morpion::Player;
@@ -333,8 +330,8 @@ impl Session {
         }
     }
 
-    /// Minesweeper, once the game is over: what each move was worth. Gives for every verdict the step
-    /// that it is about, as a chord digs several cells. Found once, and kept until a move is played or taken back.
+    /// Minesweeper: the verdicts on the moves of a finished game, and the step of each, because a chord digs several
+    /// cells. Computed once and kept until a move is played or undone.
     ///
     /// ```
     /// use grille_session::Session;
@@ -370,8 +367,8 @@ impl Session {
         self.judged.get_or_init(judge).as_ref()
     }
 
-    /// What to send to a friend who should face the same board from the start: its seed, where it has
-    /// one, and the first cell of Minesweeper.
+    /// The ID to send to a friend who should face the same board from the start: its seed, if it has one, and the first
+    /// cell of Minesweeper.
     ///
     /// ```
     /// use grille_session::Session;
@@ -395,8 +392,7 @@ impl Session {
         start.to_string()
     }
 
-    /// The same, with the board written out instead of its seed, where it is laid; of Morpion the whole
-    /// game.
+    /// Like [`Session::id`], with the board itself instead of its seed once it is laid. For Morpion, the whole game.
     ///
     /// ```
     /// use grille_session::Session;
@@ -410,7 +406,7 @@ impl Session {
         match (&mut start, &self.game) {
             (Start::Mines(setup), Game::Mines(game)) => {
                 if let Some((around, layout)) = game.laid().filter(|_| game.is_laid()) {
-                    // Nobody is sent to a mine, where nothing was promised to the first click.
+                    // A dug mine cannot be the first cell of an ID.
                     let click = setup.click.or(around);
                     setup.click = click.filter(|&pos| !layout.is_mine(pos));
                     setup.mined = mines::Mined::Laid(layout.clone());
@@ -432,7 +428,7 @@ impl Session {
         start.to_string()
     }
 
-    /// What to start for another game of the same kind, from another seed.
+    /// The start of another game of the same kind, from another seed.
     ///
     /// ```
     /// use grille_session::Session;

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
 //! | `CA` | clears the cell |
-//! | `CA?1` | notes a 1 in pencil |
-//! | `CA?` | wipes the note |
+//! | `CA?1` | writes a 1 as a pencil note |
+//! | `CA?` | erases the note |
 //! | `=0110...` | fills in a whole board, as the solver does |
 
 use grille_grid::{Pos, Rng};
@@ -20,23 +20,23 @@ use crate::{Refusal, Status};
 /// Where the puzzle comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It is made from a seed, of a level if one is named.
+    /// It is generated from a seed, at a level if one is given.
     Seed {
-        /// How hard it should be; any puzzle whose clues are all needed without.
+        /// The difficulty; if `None`, any minimal puzzle.
         level: Option<Difficulty>,
-        /// What it is drawn from.
+        /// The seed.
         seed: u64,
     },
-    /// It is this one.
+    /// A given puzzle.
     Puzzle(Board),
 }
 
-/// Everything about a game but its moves.
+/// Everything about a game except its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: u32,
-    /// How many columns it has.
+    /// The number of columns.
     pub cols: u32,
     /// Where the puzzle comes from.
     pub source: Source,
@@ -56,24 +56,24 @@ impl Setup {
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MakeError {
-    /// There is no board of that shape.
+    /// No board has this shape.
     #[error("{0}")]
     Shape(grille_takuzu::ShapeError),
-    /// There are none of that shape and level, or they are too rare.
+    /// There are no puzzles of this shape and level, or they are too rare.
     #[error("no such puzzle was found")]
     NotFound,
-    /// It could take hours.
+    /// Generating it could take hours.
     #[error("a puzzle is made up to {MOST_MADE} lines a side")]
     TooLarge,
 }
 
-/// The longest side of a puzzle that is made while somebody waits for it.
+/// The longest side of a generated puzzle, so that the wait stays short.
 pub const MOST_MADE: u32 = 60;
 
-/// The rules of every game so far.
+/// The rules of all games so far.
 const RULES: Rules = Rules::TAKUZU;
 
-/// The puzzles that are tried for a level.
+/// The number of puzzles tried for a level.
 const TRIES: u32 = 200;
 
 /// A game in progress.
@@ -81,13 +81,13 @@ const TRIES: u32 = 200;
 pub struct Takuzu {
     setup: Setup,
     puzzle: Board,
-    /// The technique that it needs, where it was made to a level.
+    /// The hardest technique it needs, if it was generated at a level.
     hardest: Option<Technique>,
     game: Game,
 }
 
 impl Takuzu {
-    /// A game from its start. Making a puzzle may take seconds on large boards.
+    /// Starts a game. Generating a puzzle may take seconds on large boards.
     pub(crate) fn new(setup: Setup) -> Result<Takuzu, MakeError> {
         Board::empty(setup.rows.into(), setup.cols.into()).map_err(MakeError::Shape)?;
         let (puzzle, hardest) = match &setup.source {
@@ -116,7 +116,7 @@ impl Takuzu {
         Ok(Takuzu::on(setup, puzzle, hardest))
     }
 
-    /// A game on a puzzle that was made already.
+    /// Starts a game on an existing puzzle.
     pub(crate) fn on(setup: Setup, puzzle: Board, hardest: Option<Technique>) -> Takuzu {
         Takuzu {
             game: Game::new(puzzle.clone(), RULES),
@@ -130,28 +130,27 @@ impl Takuzu {
         self.game = Game::new(self.puzzle.clone(), self.rules());
     }
 
-    /// Everything about the game but its moves.
+    /// Everything about the game except its moves.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rules that it is played by.
+    /// The rules of the game.
     pub fn rules(&self) -> Rules {
         self.game.rules()
     }
 
-    /// The puzzle as it was at the start.
+    /// The original puzzle.
     pub fn puzzle(&self) -> &Board {
         &self.puzzle
     }
 
-    /// The technique that the puzzle needs, where it was made to a level; of others only rating them
-    /// tells.
+    /// The hardest technique that the puzzle needs, if it was generated at a level. Other puzzles must be rated.
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest
     }
 
-    /// The board as it is now.
+    /// The current board.
     pub fn board(&self) -> &Board {
         self.game.board()
     }
@@ -161,17 +160,16 @@ impl Takuzu {
         self.game.is_given(pos)
     }
 
-    /// What is noted in pencil in a blank cell. Requires that it is on the board.
+    /// The pencil note in a blank cell. Requires that it is on the board.
     pub fn note(&self, pos: Pos) -> Option<Digit> {
         self.game.note(pos)
     }
 
-    /// Whether every cell has a digit.
     pub(crate) fn is_full(&self) -> bool {
         self.game.blanks() == 0
     }
 
-    /// The status: won when the board is full and keeps every rule.
+    /// The status: won if the board is full and satisfies every rule.
     pub fn status(&self) -> Status {
         if self.game.is_won() {
             Status::Won
@@ -180,18 +178,16 @@ impl Takuzu {
         }
     }
 
-    /// Reads a move of this game.
     pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         moves::read(text, self.board().size()).map_err(|error| match error.fault {
             MoveFault::NotAMove => Refusal::Unreadable,
-            // A game that is over says so before it looks at a cell.
+            // A finished game reports that before looking at the cell.
             _ if self.status() == Status::Won => Refusal::Over,
             MoveFault::Cell => Refusal::NoSuchCell,
             _ => Refusal::Unreadable,
         })
     }
 
-    /// Plays a move.
     pub(crate) fn play(&mut self, mv: Move) -> Result<Vec<Event>, Refusal> {
         if self.status() == Status::Won {
             return Err(Refusal::Over);

@@ -1,4 +1,4 @@
-//! Hints: who follows them wins whatever can be won.
+//! Hints: following them wins whatever can be won.
 
 mod random;
 
@@ -7,10 +7,10 @@ use grille_session::hint::{HintDetail, hint};
 use grille_session::{Game, Move, Session, Status};
 use random::{STARTS, play_at_random, start};
 
-/// Follows hints to the end; gives how many were guesses.
+/// Follows hints to the end and returns the number of guesses.
 fn follow(session: &mut Session) -> usize {
     let mut guesses = 0;
-    // Ends: a hint without moves is a failure, and so is one that changes nothing.
+    // Ends: a hint without moves or without effect fails the test.
     while session.status() == Status::Playing {
         let found = hint(session);
         if let HintDetail::Mines(grille_mines::hint::Hint::Guess(_)) = found.detail {
@@ -19,7 +19,7 @@ fn follow(session: &mut Session) -> usize {
         assert!(!found.moves.is_empty(), "{found:?}");
         let before = session.cursor();
         for mv in &found.moves {
-            // A cell may have been opened by the flood of the one before.
+            // The flood of an earlier cell may have opened this one.
             let open = session.status() != Status::Playing || is_open(session, mv);
             if !open {
                 session
@@ -75,7 +75,7 @@ fn puzzles_of_takuzu_are_won_by_hints() {
     }
 }
 
-/// Also after mistakes: a hint then takes them back, one by one.
+/// Also after mistakes, which hints then undo one by one.
 #[test]
 fn puzzles_of_takuzu_are_won_by_hints_after_anything() {
     for seed in 0..30 {
@@ -88,7 +88,7 @@ fn puzzles_of_takuzu_are_won_by_hints_after_anything() {
             }
             let found = hint(&session);
             if let HintDetail::Takuzu(grille_takuzu::Hint::Broken(_)) = found.detail {
-                // It says which rule is broken, and leaves it to the player which digit goes.
+                // The hint names the broken rule and leaves the choice of the digit to the player.
                 assert!(!found.reasons.is_empty());
                 while !grille_takuzu::breaches(board(&session), grille_takuzu::Rules::TAKUZU)
                     .is_empty()
@@ -134,7 +134,7 @@ fn at_any_time_there_is_a_hint_whose_first_move_can_be_played() {
     }
 }
 
-/// Also where marks are not allowed, or stay, or lose: what a hint tells to play may be played.
+/// The moves of a hint are legal, also if marks are forbidden, permanent or fatal.
 #[test]
 fn hints_lead_to_an_end_under_all_rules() {
     let mut won = 0;

@@ -1,4 +1,4 @@
-//! Moves, undo, redo and events: what was played decides how a game stands, however it came about.
+//! Moves, undo, redo and events: a position depends only on the moves, not on how it was reached.
 
 mod random;
 
@@ -7,7 +7,7 @@ use grille_mines::Cell;
 use grille_session::{Events, Game, Session, Status, mines};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
-/// The game as it stands, played anew from the start.
+/// The same game, replayed from the start.
 fn anew(session: &Session, text: &str) -> Session {
     let mut other = start(text);
     for _ in other.opening_len()..other.cursor() {
@@ -80,7 +80,7 @@ fn blanks_around_a_move_do_not_matter_and_bad_moves_never_count() {
     }
 }
 
-/// Of a board before and after: what was opened, marked and unmarked in between.
+/// The cells opened, marked and unmarked between two views.
 fn difference(before: &[Cell], after: &[Cell]) -> [Vec<usize>; 3] {
     let changed = |is: fn(Cell, Cell) -> bool| -> Vec<usize> {
         let pairs = before.iter().zip(after).enumerate();
@@ -133,7 +133,7 @@ fn events_of_minesweeper_are_what_the_view_shows() {
                     }
                 }
                 if session.status() == Status::Lost {
-                    // What is shown at the end was done by nobody; a wrong mark loses without a bang.
+                    // The end reveals cells that no move opened; a wrong mark loses without an explosion.
                     assert!(exploded <= 1, "{text} {play}");
                     continue;
                 }
@@ -159,7 +159,7 @@ fn a_chord_digs_what_is_closed_and_unmarked_around_a_number_with_all_its_marks()
         };
         let size = game.view().size();
         let view = game.view().clone();
-        // Mark the cells that one number proves to be mines.
+        // Mark the cells that a single number proves to be mines.
         for pos in size.positions() {
             let Cell::Open(count) = view.cell(pos) else {
                 continue;
@@ -225,7 +225,7 @@ fn events_of_takuzu_are_what_the_board_shows() {
             let mut rng = Rng::new(seed);
             let mut session = start(text);
             for _ in 0..60 {
-                // A digit and a note a cell.
+                // A digit and a note per cell.
                 let cells = |session: &Session| match session.game() {
                     Game::Takuzu(game) => {
                         let positions = session.game().size().positions();

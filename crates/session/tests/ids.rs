@@ -1,4 +1,4 @@
-//! IDs: what is sent to a friend is the same board there.
+//! IDs: a friend gets the same board.
 
 mod random;
 
@@ -18,7 +18,7 @@ fn an_id_reads_back_as_what_it_was_written_from() {
     }
 }
 
-/// The board behind a game that is over, or the puzzle.
+/// The board of a finished game, or the puzzle.
 fn board(session: &Session) -> String {
     match session.game() {
         Game::Mines(game) => format!("{:?}", game.layout_at_end()),
@@ -37,7 +37,7 @@ fn the_same_moves_on_a_board_by_id_or_description_give_the_same_game() {
             let mut by_id = start(&session.id());
             let steps = &session.steps()[..session.cursor()];
             for step in steps {
-                // The first cell of a board that is shared is dug already.
+                // The first cell of a shared board is already dug.
                 let _ = by_id.play(step.mv.clone(), step.at);
             }
             assert_eq!(by_id.status(), session.status(), "{text}: {}", session.id());

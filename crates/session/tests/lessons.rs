@@ -1,4 +1,4 @@
-//! The lessons are checked by counting out all that can be: whatever they call right is right, and nothing else is.
+//! Checks the lessons exhaustively: whatever they call right is right, and nothing else is.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ fn view(session: &Session) -> &View {
     }
 }
 
-/// The closed cells that are mines in no layout, and those that are mines in all of them.
+/// The closed cells that are mines in no layout, and those that are mines in all.
 fn certain(view: &View) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     let size = view.size();
     let is_closed = |pos: &Pos| matches!(view.cell(*pos), Cell::Hidden | Cell::Marked);

@@ -1,8 +1,8 @@
-//! What is made of pasted texts: each form, with the blanks and line ends that come along, and the doubtful ones.
+//! Pasted texts: each form, with its spaces and line ends, and the ambiguous ones.
 
 use grille_session::pasted::{self, Pasted};
 
-/// Whether a text is read as `form ID`, `save ID`, or not: `LINE:COLUMN TOKEN: why`.
+/// Checks that a text is read as `form ID`, `save ID`, or fails with `LINE:COLUMN TOKEN: why`.
 #[track_caller]
 fn check(text: &str, want: &str) {
     let found = match pasted::read(text) {
@@ -137,7 +137,7 @@ fn what_could_be_two_things_is_read_as_it_is_documented() {
         "1100\n0011\n1010\n0101",
         "puzzle takuzu:4x4u:AAaaaaAAAaAaaAaAa",
     );
-    // Two mines on a line, or one clue below a side and a number.
+    // Two mines on a line, or one clue after a side and a number.
     check("4 1 2 3 1", "layout mines:4x1/2:none:~5");
     check("4\n1\n2 3 1\n", "puzzle takuzu:4x4u:Le");
 }

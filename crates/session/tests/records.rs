@@ -1,4 +1,4 @@
-//! What counts as a person's game, which clicks are counted, and which game is a day's.
+//! Which games count as a person's, which clicks are counted, and which games are daily.
 
 use grille_grid::Rng;
 use grille_mines::solve::ApproachName;
@@ -51,7 +51,7 @@ fn computers_on_both_sides_play_for_nobody_even_if_a_person_sits_down_later() {
     assert!(record::is_bots(&morpion));
     let again = Session::load(&morpion.save()).unwrap();
     assert!(record::is_bots(&again));
-    // Nobody had played yet.
+    // No move was played yet.
     let mut early = session("morpion:3:top:x=random:o=best");
     early.sit(Player::X, Seat::Human);
     play(&mut early, "+b2");
@@ -67,7 +67,7 @@ fn who_changes_sides_with_a_computer_has_its_moves() {
     assert!(!record::is_bots(&swapped), "X is still the same person");
     swapped.sit(Player::X, best);
     assert!(record::is_bots(&swapped));
-    // A friend goes away, and a computer plays against the same person.
+    // A friend leaves, and a computer plays against the same person.
     let mut left = session("morpion:3:top");
     play(&mut left, "+b2");
     left.sit(Player::O, best);
@@ -108,7 +108,7 @@ fn the_games_of_a_day_are_known_by_their_ids_also_while_they_are_played() {
         for (one, text) in id::daily(year, month, date).iter().zip(first) {
             assert_eq!(id::day_of(one), Some(day), "{one}");
             let mut session = session(one);
-            // A move that the board refuses changes no ID either.
+            // A refused move does not change the ID either.
             let _ = session.play_text(text, 100);
             assert_eq!(id::day_of(&session.id()), Some(day), "{one}");
         }

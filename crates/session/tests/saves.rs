@@ -1,5 +1,4 @@
-//! Saves: what was saved plays on as if nothing had happened; what is damaged is an error, or a game
-//! like any other.
+//! Saves: a loaded game goes on as if nothing had happened; a damaged save is an error, or a valid game.
 
 mod random;
 
@@ -9,7 +8,7 @@ use grille_session::save::SaveFault;
 use grille_session::{Game, Refusal, Session, Status};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
-/// A game of this start after so many random moves.
+/// A game from this start after `times` random moves.
 fn played(text: &str, times: u32, seed: u64) -> Session {
     let mut session = start(text);
     play_at_random(&mut session, times, &mut Rng::new(seed));
@@ -54,7 +53,7 @@ fn a_loaded_game_plays_on_the_same() {
     }
 }
 
-/// The players look at the positions that there were, which a save does not hold.
+/// The players look at earlier positions, which a save does not hold.
 #[test]
 fn a_game_that_was_loaded_or_taken_back_is_answered_the_same() {
     let answer = |session: &Session| match session.game() {
@@ -77,7 +76,7 @@ fn a_game_that_was_loaded_or_taken_back_is_answered_the_same() {
     }
 }
 
-/// Loads a text that may be damaged; what loads is played on, taken back and asked about everything.
+/// Loads a text that may be damaged. A game that loads is played on, undone and queried.
 fn survives(text: &str, rng: &mut Rng) -> bool {
     let Ok(mut session) = Session::load(text) else {
         return false;
@@ -128,7 +127,7 @@ fn every_cut_is_an_error() {
     }
 }
 
-/// A save with a line of it, counted from 1, replaced by others.
+/// A save with one line, counted from 1, replaced.
 fn with(save: &str, line: usize, by: &str) -> String {
     let mut lines: Vec<&str> = save.lines().collect();
     lines[line - 1] = by;
@@ -286,7 +285,7 @@ fn a_save_with_line_ends_of_windows_loads() {
     }
 }
 
-/// Files of version 1, which must load for ever: never change them, only add.
+/// Files of version 1, which must load for ever: add files, but never change them.
 #[test]
 fn golden_saves_load_for_ever() {
     let folder = format!("{}/../../testdata/play", env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! The board: zeros, ones and blanks, on sides that are even.
+//! The board: zeros, ones and blanks. Both sides are even.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ impl Digit {
     /// Both, zero first.
     pub const BOTH: [Digit; 2] = [Digit::Zero, Digit::One];
 
-    /// The other one.
+    /// The other digit.
     pub fn other(self) -> Digit {
         match self {
             Digit::Zero => Digit::One,
@@ -28,7 +28,7 @@ impl Digit {
         }
     }
 
-    /// 0 or 1.
+    /// The digit as a number.
     pub fn number(self) -> u8 {
         self as u8
     }
@@ -60,7 +60,7 @@ impl fmt::Display for Digit {
     }
 }
 
-/// Why two numbers are not the shape of a board.
+/// Why a board cannot have these sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// A side is 0.
@@ -76,8 +76,8 @@ pub enum ShapeError {
 
 /// A board: each cell holds a zero, a one, or nothing yet.
 ///
-/// Its text is one line of cells, row after row, with the size in front where it is not square; every
-/// format of [`text::read`] is read.
+/// Its text is one line of cells, row by row, preceded by the size unless the board is square. Parsing accepts every
+/// format of [`text::read`].
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -96,13 +96,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// The longest side: a line and its counts then fit 128 bits.
+    /// The longest side, so that a line and its counts fit 128 bits.
     pub const LONGEST_SIDE: u32 = 126;
 
-    /// A board of `rows` x `cols` without a digit.
+    /// Returns a blank board of `rows` x `cols`.
     ///
     /// # Errors
-    /// When a side is 0, odd, or longer than [`Board::LONGEST_SIDE`].
+    /// A side is 0, odd, or longer than [`Board::LONGEST_SIDE`].
     pub fn empty(rows: u64, cols: u64) -> Result<Board, ShapeError> {
         if rows == 0 || cols == 0 {
             return Err(ShapeError::None);
@@ -120,12 +120,12 @@ impl Board {
         })
     }
 
-    /// A board of sides that were those of a board already.
+    /// Returns a blank board. Requires the sides of an existing board.
     pub(crate) fn of_even_sides(rows: u32, cols: u32) -> Board {
         debug_assert!(Board::empty(rows.into(), cols.into()).is_ok());
         let size = Size::new(rows.into(), cols.into());
         Board {
-            // Sides of a board are at least 2, and far below the limit of a size.
+            // Both sides are at least 2 and far below the limit of a size.
             cells: Grid::filled(size.expect("the sides of a board make a size"), None),
         }
     }
@@ -135,12 +135,12 @@ impl Board {
         self.cells.size()
     }
 
-    /// What is in a cell. Requires that `pos` is on the board.
+    /// The digit in a cell. Requires that `pos` is on the board.
     pub fn digit(&self, pos: Pos) -> Option<Digit> {
         self.cells[pos]
     }
 
-    /// Puts a digit into a cell, or takes it away. Requires that `pos` is on the board.
+    /// Sets or clears a cell. Requires that `pos` is on the board.
     pub fn set(&mut self, pos: Pos, digit: Option<Digit>) {
         self.cells[pos] = digit;
     }
@@ -150,7 +150,7 @@ impl Board {
         &self.cells
     }
 
-    /// The number of cells without a digit.
+    /// The number of blank cells.
     pub fn blanks(&self) -> usize {
         self.cells.cells().iter().filter(|c| c.is_none()).count()
     }

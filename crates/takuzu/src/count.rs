@@ -1,22 +1,20 @@
 //! Counts boards exactly, by cutting every board between its two middle rows.
 //!
-//! The two rows at the cut are the seam. With the seam fixed, the rows above and the rows below no
-//! longer meet in any run of three, so that each half is listed alone, from the seam outwards. A half
-//! is kept as two things: how many ones each column has (four bits a column), and a set of what the
-//! other half must not have: the rows it uses, and the pairs of columns that are equal in it. Two
-//! halves make a board if and only if the ones complete each other and the sets do not meet. Halves
-//! with the same ones lie side by side, and those that cannot be told apart are counted together, so
-//! that joining is a walk over sets; up to 10 columns, where the two rows of the seam need no bit, a
-//! set is one word of 128 bits.
+//! The two rows at the cut are the seam. With the seam fixed, no run of three spans both halves, so each half is listed
+//! alone, from the seam outwards. A half is stored as the number of ones in each column (four bits per column) and a
+//! set of what the other half must not have: the rows it uses, and the pairs of columns that are equal in it. Two
+//! halves make a board if and only if their ones add up and their sets are disjoint. Halves with the same ones are
+//! stored side by side, and identical ones are counted together, so joining only compares sets. Up to 10 columns, a set
+//! fits one 128-bit word, because the two rows of the seam need no bit.
 //!
-//! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams onto
-//! seams: one of up to eight is counted for all of them.
+//! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams to seams, so one of up
+//! to eight equivalent seams is counted for all of them.
 
 use std::convert::Infallible;
 
 use crate::{Board, Rules, ShapeError};
 
-/// Which lines must differ. Balance and runs hold always.
+/// Which lines must differ. The rules on balance and runs always hold.
 ///
 /// ```
 /// use grille_takuzu::{Rules, count::{Distinct, count}};
@@ -55,7 +53,7 @@ impl From<Rules> for Distinct {
 /// Why boards of a shape cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CountError {
-    /// There are no boards of this shape at all.
+    /// No board has this shape.
     #[error("{0}")]
     Shape(ShapeError),
     /// A side is longer than [`Counter::LONGEST_SIDE`].
@@ -63,10 +61,10 @@ pub enum CountError {
     TooLarge,
 }
 
-/// The number of boards without a blank, all at once.
+/// Returns the number of full boards.
 ///
 /// # Errors
-/// The sides are not those of a board, or too long to be counted.
+/// The sides are not those of a board, or are too long to count.
 ///
 /// ```
 /// use grille_takuzu::count::{Distinct, count};
@@ -88,7 +86,7 @@ trait Taboo: Copy + Eq {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn meets(self, other: Self) -> bool;
-    /// A number that differs where sets differ, as a rule.
+    /// A hash of the set.
     fn hash(self) -> u64;
 }
 
@@ -120,7 +118,7 @@ impl Taboo for u128 {
     }
 }
 
-/// Enough for the 518 patterns and 91 pairs of columns of the longest side.
+/// Large enough for the 518 patterns and 91 pairs of columns of the longest side.
 type Wide = [u64; 10];
 
 impl Taboo for Wide {
@@ -153,11 +151,11 @@ impl Taboo for Wide {
     }
 }
 
-/// An odd number without a pattern, to spread keys over a table by its products' high bits.
+/// A multiplier for hashing: the high bits of its products spread keys over a table.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Halves that the other half cannot tell apart: the ones of their columns, what they must not share,
-/// and how many they are.
+/// Halves that are the same to the other half: the ones of their columns, what the other half must not share, and their
+/// number.
 #[derive(Clone, Copy)]
 struct Kind<T> {
     ones: u64,
@@ -165,18 +163,18 @@ struct Kind<T> {
     many: u32,
 }
 
-/// How far a unit has come: some of the halves above the cut are joined with all below it.
+/// Progress within a unit: some of the halves above the cut are joined with all halves below it.
 ///
-/// Kept apart from the count of whole units, so that whoever does not know it may start the unit anew.
+/// Stored apart from the counts of whole units, so a reader that does not know it can restart the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Partial {
-    /// How many of the halves above are joined, the first ones.
+    /// The number of halves above that are joined, counted from the first.
     pub joined: u64,
-    /// How many there are.
+    /// The number of halves above.
     pub halves: u64,
-    /// A number that differs where the halves above are others, or in another order, as a rule.
+    /// A checksum of the halves above and of their order.
     pub checksum: u64,
-    /// The pairs that make a board so far.
+    /// The pairs found so far that make a board.
     pub count: u64,
 }
 
@@ -188,14 +186,14 @@ struct Half<T> {
     equal: T,
 }
 
-/// What a seam makes of the patterns: their bits, the seam's own rows having none, and their equal
-/// columns, in the bits behind.
+/// The bits of each pattern for one seam (none for the seam's own rows), and the pattern's equal columns, in the bits
+/// after those.
 struct Seam<T> {
     bits: Vec<Option<u32>>,
     equal: Vec<T>,
 }
 
-/// Counts boards of one shape in units of work that need nothing of each other.
+/// Counts boards of one shape in independent units of work.
 ///
 /// ```
 /// use grille_takuzu::count::{Counter, Distinct};
@@ -210,33 +208,33 @@ pub struct Counter {
     rows: u32,
     cols: u32,
     distinct: Distinct,
-    /// The rows that keep balance and runs, as bits.
+    /// The rows that satisfy balance and runs, as bits.
     patterns: Vec<u32>,
-    /// Pairs of columns that are equal in a pattern.
+    /// For each pattern, the pairs of equal columns.
     equal: Vec<Vec<u32>>,
-    /// A one in the four bits of every column that has a one in a pattern.
+    /// For each pattern, a one in the four bits of every column that holds a one.
     ones: Vec<u64>,
-    /// For two patterns one after the other, those that may come next.
+    /// For each pair of consecutive patterns, the patterns that may follow.
     next: Vec<Vec<u16>>,
-    /// Seams to be counted, and for how many each stands.
+    /// The seams to count, each with the number of seams it represents.
     seams: Vec<(u16, u16, u8)>,
 }
 
 impl Counter {
-    /// The longest side: patterns then fit a set, and pairs of columns 128 bits.
+    /// The longest side, so that rows and pairs of columns fit one set.
     pub const LONGEST_SIDE: u32 = 14;
 
     /// Prepares to count boards of `rows` x `cols`.
     ///
     /// # Errors
-    /// The sides are not those of a board, or too long to be counted.
+    /// The sides are not those of a board, or are too long to count.
     pub fn new(rows: u32, cols: u32, distinct: Distinct) -> Result<Counter, CountError> {
         Board::empty(rows.into(), cols.into()).map_err(CountError::Shape)?;
         if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
             return Err(CountError::TooLarge);
         }
-        // Turned over, a board keeps a rule that treats rows and columns alike; short rows have fewer
-        // patterns, and cost far less.
+        // A rule that treats rows and columns alike also holds for the transposed board. Short rows have fewer patterns
+        // and cost far less.
         let (rows, cols) = match distinct {
             Distinct::Lines | Distinct::None => (rows.max(cols), rows.min(cols)),
             Distinct::Rows => (rows, cols),
@@ -327,22 +325,20 @@ impl Counter {
         self.seams.len()
     }
 
-    /// The boards that unit `unit` stands for. Requires `unit < units()`. The sum over all units is
-    /// the number of boards.
+    /// Counts the boards of one unit. Requires `unit < units()`. The sum over all units is the number of boards.
     pub fn count(&self, unit: usize) -> u128 {
         let never = |_: &Partial| Ok::<(), Infallible>(());
         let Ok(count) = self.count_in_steps(unit, None, u64::MAX, never);
         count
     }
 
-    /// The same, for units that take long: goes on from `known` if that is of this unit, and shows `watch` how
-    /// far it has come whenever about `step` more pairs of halves were looked at, or more where many halves are
-    /// alike.
+    /// Like [`Counter::count`], for units that take long. Continues from `known` if it belongs to this unit, and calls
+    /// `watch` about every `step` pairs of halves, less often where many halves have the same ones.
     ///
     /// Requires `unit < units()`.
     ///
     /// # Errors
-    /// What `watch` stops it with.
+    /// The error that `watch` returns.
     ///
     /// ```
     /// use grille_takuzu::count::{Counter, Distinct};
@@ -371,7 +367,7 @@ impl Counter {
         Ok(u128::from(count?) * u128::from(stands_for))
     }
 
-    /// The boards with these two rows at the cut.
+    /// Counts the boards with these two rows at the cut.
     fn boards<T: Taboo, E>(
         &self,
         above: u16,
@@ -419,7 +415,7 @@ impl Counter {
         self.join(&top, &bottom, from, step, watch)
     }
 
-    /// All halves that start with `first` at the seam, beyond which lies `beyond`.
+    /// All halves that start with `first` at the seam, on whose other side is `beyond`.
     fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16) -> Vec<Kind<T>> {
         let start = Half {
             ones: self.ones[usize::from(first)],
@@ -431,7 +427,7 @@ impl Counter {
         merged(found)
     }
 
-    /// Adds `left` rows to a half in every way. Recursion is at most six deep, by the longest side.
+    /// Adds `left` rows to a half in every way. Recursion is at most six deep, because of the longest side.
     fn extend<T: Taboo>(
         &self,
         seam: &Seam<T>,
@@ -453,7 +449,7 @@ impl Counter {
             let at = usize::from(next);
             let rows = match (self.distinct, seam.bits[at]) {
                 (Distinct::None, _) => half.rows,
-                // A row of the seam again, or one that this half has already.
+                // A row of the seam, or one that this half already has.
                 (_, None) => continue,
                 (_, Some(bit)) if half.rows.has(bit) => continue,
                 (_, Some(bit)) => half.rows.with(bit),
@@ -467,7 +463,7 @@ impl Counter {
         }
     }
 
-    /// How many pairs of halves make a board, of which `partial` knows some.
+    /// Counts the pairs of halves that make a board, starting from `partial`.
     fn join<T: Taboo, E>(
         &self,
         top: &[Kind<T>],
@@ -476,14 +472,14 @@ impl Counter {
         step: u64,
         mut watch: impl FnMut(&Partial) -> Result<(), E>,
     ) -> Result<u64, E> {
-        // The halves below in groups of equal ones, side by side: first how many a group has, then
-        // where it ends, then its members. Keys stand in a table that is at most half full.
+        // Groups the halves below by their ones: first the size of each group, then its end, then its members. The hash
+        // table of the keys is at most half full.
         let bits = table_bits(bottom.len());
         let mask = (1usize << bits) - 1;
         let mut keys = vec![(u64::MAX, 0u32); mask + 1];
         let find = |keys: &[(u64, u32)], ones: u64| {
             let mut slot = (ones.wrapping_mul(SPREAD) >> (64 - bits)) as usize;
-            // Ends: some slot is free. No half has all bits set, as columns have four each.
+            // Ends: some slot is free. No half has all bits set, because each column has four.
             while keys[slot].0 != ones && keys[slot].0 != u64::MAX {
                 slot = (slot + 1) & mask;
             }
@@ -522,16 +518,16 @@ impl Counter {
             let apart =
                 |(taboo, many): &(T, u32)| u64::from(*many) * u64::from(!kind.taboo.meets(*taboo));
             let boards = u64::from(kind.many) * group.iter().map(apart).sum::<u64>();
-            // What is known may come from a file that was tampered with.
+            // The partial count may come from a corrupted file.
             partial.count = partial.count.saturating_add(boards);
-            // A group may be empty, and finding that out is work, too.
+            // Finding that a group is empty is work, too.
             looked_at += group.len() as u64 + 1;
         }
         Ok(partial.count)
     }
 }
 
-/// What tells a list of halves from others.
+/// A checksum of a list of halves and of their order.
 fn checksum<T: Taboo>(halves: &[Kind<T>]) -> u64 {
     halves.iter().fold(0, |checksum: u64, kind| {
         let own = kind.ones ^ kind.taboo.hash().rotate_left(32) ^ u64::from(kind.many);
@@ -539,7 +535,7 @@ fn checksum<T: Taboo>(halves: &[Kind<T>]) -> u64 {
     })
 }
 
-/// The same halves, those that cannot be told apart counted together.
+/// Counts equal halves together.
 fn merged<T: Taboo>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
     const FREE: u32 = u32::MAX;
     let bits = table_bits(halves.len());
@@ -571,7 +567,7 @@ fn merged<T: Taboo>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
     kinds
 }
 
-/// The bits of the size of a table that `entries` fill by half at most.
+/// The number of bits of a table index, such that `entries` fill at most half of the table.
 fn table_bits(entries: usize) -> u32 {
     (2 * entries).next_power_of_two().trailing_zeros().max(1)
 }
@@ -608,7 +604,7 @@ mod tests {
             let counter = Counter::new(side, side, distinct).unwrap();
             for unit in (0..counter.units()).step_by(7) {
                 let mut known = None;
-                // Ends: every round joins a half more.
+                // Ends: every round joins one more half.
                 let (count, stops) = (0..)
                     .find_map(|stops| {
                         let stop = |partial: &Partial| Err(*partial);

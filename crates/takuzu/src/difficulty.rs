@@ -1,8 +1,8 @@
-//! How hard a puzzle is, by the hardest technique that it needs.
+//! The difficulty of a puzzle, defined by the hardest technique it needs.
 
 use crate::technique::Technique;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 ///
 /// ```
 /// use grille_takuzu::{Difficulty, technique::Technique};
@@ -16,11 +16,11 @@ use crate::technique::Technique;
 pub enum Difficulty {
     /// Pairs, sandwiches, and counting to half.
     Easy,
-    /// Counting to half but one.
+    /// Counting when one of a digit is left.
     Medium,
-    /// A line as a whole.
+    /// A whole line at a time.
     Hard,
-    /// Lines against each other.
+    /// Comparing lines.
     Expert,
     /// Assumptions.
     Extreme,
@@ -36,7 +36,7 @@ grille_grid::names! {
 }
 
 impl Difficulty {
-    /// The hardest technique that it may need.
+    /// The hardest technique that a puzzle of this difficulty may need.
     pub const fn hardest(self) -> Technique {
         match self {
             Difficulty::Easy => Technique::CountComplete,

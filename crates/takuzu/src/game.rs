@@ -1,39 +1,38 @@
-//! A game in progress: the board, the cells that were given, the pencil notes, and the moves that
-//! change them.
+//! A game in progress: the board, the given cells, the pencil notes, and the moves that change them.
 
 use grille_grid::{CellSet, Grid, Pos};
 
 use crate::{Board, Digit, Rules, is_solved};
 
-/// One thing a player may do.
+/// A player's move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Move {
-    /// Puts a digit into a cell, in place of one that may be there.
+    /// Puts a digit into a cell and replaces the one that is there.
     Put(Pos, Digit),
-    /// Takes the digit of a cell away.
+    /// Clears a cell.
     Clear(Pos),
-    /// Notes a digit in pencil in a blank cell, or wipes the note.
+    /// Writes a pencil note in a blank cell, or erases it.
     Note(Pos, Option<Digit>),
-    /// Makes the whole board equal to this one, as the solver does.
+    /// Replaces the whole board, as the solver does.
     Fill(Board),
 }
 
-/// What a move has done.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Event {
     /// A digit was put.
     Put(Pos, Digit),
-    /// A digit was taken away.
+    /// A cell was cleared.
     Cleared(Pos),
-    /// A note was written, or wiped.
+    /// A note was written or erased.
     Noted(Pos, Option<Digit>),
-    /// So many cells were filled in or changed at once.
+    /// This many cells were filled in or changed at once.
     Filled(usize),
     /// The board is full, but breaks a rule.
     FullButWrong,
-    /// The board is full and keeps every rule.
+    /// The board is full and satisfies every rule.
     Won,
 }
 
@@ -46,22 +45,20 @@ pub enum MoveError {
     /// The cell was given at the start.
     #[error("a given cell")]
     Given,
-    /// There is nothing to take away.
+    /// The cell is already blank.
     #[error("nothing to take away")]
     Blank,
     /// A note in a cell that has a digit.
     #[error("the cell has a digit")]
     HasDigit,
-    /// A board to fill in that differs in size or in a given cell.
+    /// The board to fill in differs in size or in a given cell.
     #[error("a board of another puzzle")]
     OtherPuzzle,
 }
 
-/// A board in the hands of a player: which cells were given, what stands in all of them, and what is
-/// noted in pencil.
+/// A board being played: the given cells, all digits, and the pencil notes.
 ///
-/// Whether a move breaks a rule is not looked at: that is the player's affair until the board is
-/// full.
+/// Moves may break the rules; only a full board is checked.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -80,14 +77,14 @@ pub struct Game {
     given: CellSet,
     /// Blank cells only.
     notes: Grid<Option<Digit>>,
-    /// How many cells are blank, and whether the board is full and keeps every rule: whoever plays asks after every
-    /// move.
+    /// The number of blank cells, and whether the board is full and satisfies every rule. Kept because players ask
+    /// after every move.
     blanks: usize,
     won: bool,
 }
 
 impl Game {
-    /// A game from its start: the cells with a digit are given.
+    /// Starts a game. The cells with a digit are the given ones.
     pub fn new(clues: Board, rules: Rules) -> Game {
         let mut given = CellSet::new(clues.size());
         for (pos, digit) in clues.cells().iter() {
@@ -109,17 +106,17 @@ impl Game {
         }
     }
 
-    /// A game in the middle; `None` where the two are not of one size. A given cell may be blank.
+    /// Resumes a game. Returns `None` if the two sizes differ. A given cell may be blank.
     pub fn resumed(board: Board, given: CellSet, rules: Rules) -> Option<Game> {
         (board.size() == given.size()).then(|| Game::of(board, given, rules))
     }
 
-    /// The rules that it is played by.
+    /// The rules of this game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The board as it is now.
+    /// The current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -129,8 +126,7 @@ impl Game {
         self.given.contains(pos)
     }
 
-    /// What is noted in pencil in a cell; nothing where it has a digit. Requires that `pos` is on the
-    /// board.
+    /// The pencil note in a cell, `None` if the cell has a digit. Requires that `pos` is on the board.
     pub fn note(&self, pos: Pos) -> Option<Digit> {
         self.notes[pos]
     }
@@ -138,7 +134,7 @@ impl Game {
     /// Whether a move may be played.
     ///
     /// # Errors
-    /// Those of [`MoveError`].
+    /// See [`MoveError`].
     pub fn check(&self, mv: &Move) -> Result<(), MoveError> {
         let size = self.board.size();
         let pos = match mv {
@@ -164,10 +160,10 @@ impl Game {
         }
     }
 
-    /// Plays a move and gives what has happened, in order; or leaves everything as it is.
+    /// Plays a move and returns its effects in order. A refused move changes nothing.
     ///
     /// # Errors
-    /// Those of [`Game::check`].
+    /// See [`Game::check`].
     ///
     /// ```
     /// use grille_grid::Pos;
@@ -217,7 +213,7 @@ impl Game {
         Ok(events)
     }
 
-    /// Changes a cell; its note goes.
+    /// Changes a cell and erases its note.
     fn set(&mut self, pos: Pos, digit: Option<Digit>) {
         self.blanks += usize::from(self.board.digit(pos).is_some());
         self.blanks -= usize::from(digit.is_some());
@@ -225,12 +221,12 @@ impl Game {
         self.notes[pos] = None;
     }
 
-    /// Whether the board is full and keeps every rule.
+    /// Whether the board is full and satisfies every rule.
     pub fn is_won(&self) -> bool {
         self.won
     }
 
-    /// How many cells are blank.
+    /// The number of blank cells.
     pub fn blanks(&self) -> usize {
         self.blanks
     }

@@ -1,6 +1,6 @@
-//! Makes puzzles. A board is filled at random, cell by cell, with everything that follows
-//! filled in after each; the cells that chance decided are clues that give the whole board. Then
-//! clues go, one by one, as long as the solution stays the only one.
+//! Generates puzzles. Fills a board at random, cell by cell, and fills in everything that follows after each. The cells
+//! that were chosen at random are clues that determine the whole board. Then removes clues one by one, as long as the
+//! solution stays unique.
 
 use grille_grid::{Pos, Rng, work};
 
@@ -25,20 +25,19 @@ use crate::{Board, Difficulty, Digit, Rules};
 pub struct Made {
     /// The clues.
     pub puzzle: Board,
-    /// What they lead to.
+    /// The only solution.
     pub solution: Board,
 }
 
-/// Attempts to fill a board before giving up, and how many of them take the cells in random order.
+/// How often a board is filled before giving up, and how many of these attempts take the cells in random order.
 const TRIES: u32 = 60;
 const RANDOM_TRIES: u32 = 20;
 
-/// How often one attempt goes back.
+/// How often one attempt may backtrack.
 const MOST_BACK: u32 = 100;
 
-/// A full board that breaks no rule; `None` where there is none of this shape, or none was found within the limits of
-/// the work at hand.
-/// Requires sides of a board.
+/// Returns a full board that breaks no rule. Returns `None` if this shape has none, or if none was found within the
+/// work limits. Requires the sides of a board.
 ///
 /// ```
 /// use grille_grid::Rng;
@@ -52,15 +51,15 @@ pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> 
     Some(with_state!(rows.max(cols), filled, rows, cols, rules, rng)?.1)
 }
 
-/// A puzzle with one solution, of which no clue can go; `None` where there is none of this shape, or
-/// the budget of one of its proofs ended. Requires sides of a board.
+/// Returns a puzzle with one solution, none of whose clues can be removed. Returns `None` if this shape has none, or if
+/// a proof ran out of budget. Requires the sides of a board.
 pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
     with_state!(rows.max(cols), make_minimal, rows, cols, rules, rng, budget)
 }
 
-/// A puzzle of exactly this difficulty, with its hardest technique: no clue can go without making it
-/// harder, or losing its only solution. Tries so many boards, and gives `None` when none of them leads
-/// to one; no puzzle is expert where lines may be equal. Requires sides of a board.
+/// Returns a puzzle of exactly this difficulty, and its hardest technique. Removing any clue makes it harder or its
+/// solution not unique. Returns `None` if none of `tries` boards leads to such a puzzle. Where lines may be equal, no
+/// puzzle is expert. Requires the sides of a board.
 ///
 /// ```
 /// use grille_grid::Rng;
@@ -83,7 +82,7 @@ pub fn graded(
     budget: Budget,
 ) -> Option<(Made, Technique)> {
     for _ in 0..tries {
-        // Where no full board is found, or a proof is too long, the next attempt fares no better.
+        // If there is no full board, or a proof takes too long, the next attempt does no better.
         let (made, hardest) = if difficulty == Difficulty::Extreme {
             let made = minimal(rows, cols, rules, rng, budget)?;
             let hardest = rate(&made.puzzle, rules, budget).ok()?.hardest;
@@ -102,8 +101,8 @@ pub fn graded(
     None
 }
 
-/// Takes clues from a full board, one by one in random order, as long as techniques up to `hardest`
-/// still fill it; gives the hardest of them that the rest needs.
+/// Removes clues from a full board, one by one in random order, as long as techniques up to `hardest` still solve it.
+/// Returns the puzzle and the hardest technique it needs.
 fn thinned(
     solution: Board,
     rules: Rules,
@@ -126,8 +125,8 @@ fn thinned(
     Some((Made { puzzle, solution }, needed))
 }
 
-/// Most questions are easy, and then trying one cell after the other is fastest; in the others, dead
-/// ends are worth learning from.
+/// The budget of the plain search. Most puzzles are easy, and trying one cell after another is fastest. For the others,
+/// learning from dead ends pays.
 const QUICK: Budget = Budget(60);
 
 fn make_minimal<M: Mask, const N: usize>(
@@ -156,7 +155,7 @@ fn make_minimal<M: Mask, const N: usize>(
     Some(Made { puzzle, solution })
 }
 
-/// Clues go one by one, in their order, if the kept ones before and all after them are enough.
+/// Removes clues one by one, in order, if the ones kept so far and all later ones are enough.
 struct Thinning<'a> {
     rules: Rules,
     solution: &'a Board,
@@ -166,9 +165,9 @@ struct Thinning<'a> {
 }
 
 impl Thinning<'_> {
-    /// Tests the clues from `from` to `to`, where `state` knows the kept ones before and all after
-    /// them. Halving the range makes that knowledge cheap: a clue is filled in once for every
-    /// halving, not once for every test. The depth is that of the halvings.
+    /// Tests the clues from `from` to `to`. `state` holds the kept clues before them and all clues after them. Halving
+    /// the range makes this cheap: a clue is filled in once per halving, not once per test. The recursion is as deep as
+    /// the number of halvings.
     fn between<M: Mask, const N: usize>(
         &mut self,
         from: usize,
@@ -191,13 +190,12 @@ impl Thinning<'_> {
         self.between(middle, to, second)
     }
 
-    /// The digit that a cell has in the solution.
     fn digit(&self, pos: Pos) -> Digit {
         let digit = self.solution.digit(pos);
         digit.expect("a solution has no blank")
     }
 
-    /// Fills in clues and what follows from them.
+    /// Fills in clues and everything that follows from them.
     fn add<M: Mask, const N: usize>(&self, state: &mut State<M, N>, clues: &[Pos]) {
         for &pos in clues {
             state.set(pos.row, pos.col, self.digit(pos));
@@ -206,13 +204,13 @@ impl Thinning<'_> {
         debug_assert!(is_sound, "clues of a solution contradict nothing");
     }
 
-    /// Keeps a clue unless the others, which `state` knows, leave no solution with the other digit.
+    /// Keeps a clue unless the others, held in `state`, exclude the opposite digit.
     fn test<M: Mask, const N: usize>(&mut self, pos: Pos, mut state: State<M, N>) -> Option<()> {
         if !state.blanks_of(ROWS, pos.row).has(pos.col) {
             return Some(());
         }
         state.set(pos.row, pos.col, self.digit(pos).other());
-        // Another solution differs from this one in few cells, as a rule.
+        // Another solution usually differs from this one in few cells.
         let likely = |row, col| self.digit(Pos::new(row, col));
         let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
@@ -233,11 +231,11 @@ impl Thinning<'_> {
     }
 }
 
-/// A full board, and cells whose digits lead to all others line by line.
+/// Returns a full board, and cells whose digits determine all others line by line.
 ///
-/// Cells are taken in random order at first, for clues all over the board. On large boards that often
-/// ends in a corner that nothing recent can mend; then they are taken in reading order, where a dead
-/// end comes from what was filled just before.
+/// Takes the cells in random order at first, so that clues lie all over the board. On large boards this often ends in a
+/// corner that no recent choice can mend. Then it takes them in reading order, where a dead end comes from the latest
+/// choices.
 fn filled<M: Mask, const N: usize>(
     rows: u32,
     cols: u32,
@@ -261,22 +259,22 @@ fn filled<M: Mask, const N: usize>(
     None
 }
 
-/// Fills blank cells in this order with random digits, and everything that follows; goes back where
-/// it must. `None` when it has gone back too often, or the work at hand is exhausted.
+/// Fills blank cells in this order with random digits, fills in everything that follows, and backtracks at dead ends.
+/// Returns `None` after backtracking too often or at the work limits.
 fn fill<M: Mask, const N: usize>(
     mut state: State<M, N>,
     order: &[Pos],
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    // Decisions whose other digit is still to be tried: the state before, the place in the order,
-    // that digit, and how many cells were chosen before.
+    // Decisions whose other digit is still untried: the state before, the place in the order, that digit, and the
+    // number of cells chosen before.
     let mut open: Vec<(State<M, N>, usize, Digit, usize)> = Vec::new();
     let mut chosen: Vec<Pos> = Vec::new();
     let mut times_back = 0;
     let mut at = 0;
     let [rows, cols] = state.lines();
     let steps = steps(rows, cols);
-    // Ends: every round moves on in the order, or goes back, and that only so often.
+    // Ends: every round advances in the order or backtracks, and backtracking is limited.
     while at < order.len() {
         work::spend(steps).ok()?;
         let pos = order[at];
@@ -284,8 +282,7 @@ fn fill<M: Mask, const N: usize>(
             at += 1;
             continue;
         }
-        // As likely as the row and the column lack it: so the last lines are not left with what no
-        // order of digits can mend.
+        // Weighted by what the row and the column lack, so that the last lines can still be completed.
         let (row, col) = (state.lacks(ROWS, pos.row), state.lacks(COLS, pos.col));
         let [zero, one] = [row[0] * col[0], row[1] * col[1]];
         let digit = if rng.below((zero + one).max(1)) < zero {

@@ -1,4 +1,4 @@
-//! Advice for a player: mend what is wrong first; then the easiest step.
+//! Hints for a player: what is wrong comes first, then the easiest step.
 
 use grille_grid::{Pos, work};
 
@@ -6,29 +6,29 @@ use crate::solve::{Found, find};
 use crate::technique::{Step, next_step};
 use crate::{Board, Breach, Budget, Digit, Rules, Solutions, breaches, mistakes, solve};
 
-/// Advice for a player.
+/// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// Nothing is left to do.
+    /// The board is solved.
     Solved,
-    /// These rules are broken: at least one.
+    /// These rules are broken, at least one.
     Broken(Vec<Breach>),
-    /// These digits, at least one, are not those of the only solution.
+    /// These digits, at least one, differ from the only solution.
     Wrong(Vec<Pos>),
-    /// No rule is broken yet, but nothing can be filled in from here. With any one of these cells
-    /// cleared there is a solution again; where the list is empty, more than one is wrong.
+    /// No rule is broken yet, but there is no solution from here. Clearing any one of these cells restores one. If the
+    /// list is empty, more than one cell is wrong.
     DeadEnd(Vec<Pos>),
-    /// The puzzle that it began as has no solution.
+    /// The original puzzle has no solution.
     Hopeless,
     /// The easiest next step.
     Step(Step),
-    /// There are several solutions, and they agree on no cell that is blank.
+    /// There are several solutions, and they agree on no blank cell.
     Several,
     /// The budget ended before anything was certain.
     Unknown,
 }
 
-/// Advice for a player who began with `start`, if that is known, and now has `board`.
+/// Returns a hint for `board`, reached from `start` if that is known.
 ///
 /// ```
 /// use grille_takuzu::{Budget, Hint, Rules, hint, text};
@@ -69,8 +69,8 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
     }
 }
 
-/// The cells, other than those given from the start, without which a board has a solution; `None` when
-/// there seem to be none, but not all searches came to their end.
+/// The cells, other than given ones, whose removal makes the board solvable. Returns `None` if none was found but some
+/// search did not finish.
 fn mends(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> Option<Vec<Pos>> {
     let given = |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
     let placed = |&pos: &Pos| board.digit(pos).is_some() && !given(pos);
@@ -79,7 +79,7 @@ fn mends(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> 
     let mut certain = true;
     for pos in board.size().positions().filter(placed) {
         let mut without = board.clone();
-        // The digit itself is known to lead nowhere.
+        // The current digit is known to fail.
         without.set(pos, board.digit(pos).map(Digit::other));
         match find(&without, rules, |_| Digit::One, &mut left) {
             Found::Board(_) => mends.push(pos),

@@ -1,7 +1,7 @@
-//! Takuzu, also called Binairo: its rules, its text formats, and an exact solver.
+//! Takuzu, also called Binairo: its rules, text formats, and an exact solver.
 //!
-//! Every line holds as many zeros as ones, never three alike side by side, and, unless the [`Rules`]
-//! allow it, no two rows and no two columns are equal.
+//! Every line holds as many zeros as ones and never three equal neighbours. Unless the [`Rules`] allow it, no two rows
+//! and no two columns are equal.
 //!
 //! ```
 //! use grille_takuzu::technique::next_step;
@@ -23,16 +23,16 @@
 //!
 //! | part | holds |
 //! |---|---|
-//! | [`Board`], [`Digit`], [`Line`] | what is on the board |
+//! | [`Board`], [`Digit`], [`Line`] | the board |
 //! | [`Rules`], [`breaches`], [`is_solved`] | the rules, and where a board breaks them |
 //! | [`Game`], [`Move`], [`Event`] | a game in progress |
 //! | [`text`] | text formats, one module each |
 //! | [`solve()`], [`solutions`], [`count`](mod@count) | solutions, and exact numbers of boards |
-//! | [`technique`], [`Difficulty`] | steps as a person finds them, and how hard a puzzle is |
-//! | [`hint()`], [`mistakes()`] | advice for a player |
+//! | [`technique`], [`Difficulty`] | steps as a person finds them, and the difficulty of a puzzle |
+//! | [`hint()`], [`mistakes()`] | help for a player |
 //! | [`generate`] | puzzles with one solution |
 //!
-//! The feature `serde`, off by default, lets positions, moves, rules, boards and names be serialised.
+//! The feature `serde`, off by default, makes boards, moves, rules and names serialisable.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,30 +1,28 @@
-//! What follows for one line: exactly those cells that have the same digit in every way to fill the
-//! line with as many zeros as ones and never three alike side by side.
+//! Inference for one line. Finds exactly the cells that have the same digit in every way to fill the line with as many
+//! zeros as ones and never three equal neighbours.
 //!
-//! Three ways to the same answer, by length:
+//! There are three methods, chosen by length:
 //!
-//! - up to 10 cells, a table over all 3^n states of a line, made once;
-//! - up to 30 cells, a sweep forward and one backward over the cells. What ends in one zero (A), two
-//!   zeros (B), one one (C) or two ones (D) is kept as four sets of possible numbers of ones, 16 bits
-//!   each in one word:
+//! - up to 10 cells, a table of all 3^n states of a line, built once;
+//! - up to 30 cells, a forward and a backward sweep over the cells. Four sets hold the possible numbers of ones, for
+//!   prefixes that end in one zero (A), two zeros (B), one one (C) or two ones (D). Each takes 16 bits of one word:
 //!
 //!   ```text
 //!   bits   0..16 A   16..32 B   32..48 C   48..64 D      bit k of a field: k ones so far
 //!   ```
-//! - beyond, the same sweep over four words.
+//! - beyond that, the same sweep over four words.
 
 use std::sync::OnceLock;
 
 use crate::mask::Mask;
 
-/// A line's ones and zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Digits<M> {
     pub(crate) ones: M,
     pub(crate) zeros: M,
 }
 
-/// What follows for a line of `len` cells, which must be even; `None` when it cannot be filled.
+/// Returns what follows for a line of `len` cells, which must be even. Returns `None` if the line cannot be filled.
 pub(crate) fn infer<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     if len <= TABLE_LONGEST {
         by_table(line, len)
@@ -35,8 +33,8 @@ pub(crate) fn infer<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     }
 }
 
-/// What the simplest rules give at once: pairs, sandwiches and full counts. Not exact, but cheap;
-/// `None` when it cannot be filled.
+/// Applies the simplest rules: pairs, sandwiches and full counts. Cheap but not exact. Returns `None` if the line
+/// cannot be filled.
 pub(crate) fn glance<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     let all = M::first(len);
     let Digits {
@@ -58,11 +56,11 @@ pub(crate) fn glance<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     (!clash && ones.count() <= half && zeros.count() <= half).then_some(Digits { ones, zeros })
 }
 
-/// In how many ways a line of `len` cells can be filled, or `most` when there are more.
+/// The number of ways to fill a line of `len` cells, at most `most`.
 pub(crate) fn ways<M: Mask>(line: Digits<M>, len: u32, most: u32) -> u32 {
     const MOST_ONES: usize = crate::Board::LONGEST_SIDE as usize / 2 + 1;
     let half = (len / 2) as usize;
-    // By what the line ends in (A, B, C, D as above) and by the number of ones.
+    // By how the line ends (A, B, C, D as above) and by the number of ones.
     let mut so_far = [[0u32; MOST_ONES]; 4];
     for at in 0..len {
         let mut next = [[0u32; MOST_ONES]; 4];
@@ -84,11 +82,10 @@ pub(crate) fn ways<M: Mask>(line: Digits<M>, len: u32, most: u32) -> u32 {
     so_far.iter().map(|end| end[half]).sum::<u32>().min(most)
 }
 
-/// Takes cells of `spare` out of a line that cannot be filled, as long as it cannot be; those that are
-/// left are needed, given the others. Requires that it cannot be filled.
+/// Removes cells of `spare` from an unfillable line as long as it stays unfillable. Each cell that is left is needed,
+/// given the others. Requires an unfillable line.
 ///
-/// One sweep: what the cells before allow is kept up to date on the way, what the cells after allow is
-/// known from a sweep backward.
+/// Takes one sweep: it updates what the cells before allow, and a backward sweep gives what the cells after allow.
 pub(crate) fn reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
     if len <= PACKED_LONGEST {
         packed_reduce(line, len, spare)
@@ -156,7 +153,7 @@ fn wide_reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
         mut ones,
         mut zeros,
     } = line;
-    // Before the first cell, as after two ones and two zeros at once: both digits may come.
+    // Before the first cell, either digit may come.
     let mut state: Ends = [0; 4];
     for at in 0..len {
         let next = |zero: u64, one: u64| {
@@ -183,22 +180,21 @@ fn wide_reduce<M: Mask>(line: Digits<M>, len: u32, spare: M) -> Digits<M> {
     Digits { ones, zeros }
 }
 
-/// Longer lines have no table.
 pub(crate) const TABLE_LONGEST: u32 = 10;
 
-/// For every state of a line, by its number in base 3, what follows: ones in the low 16 bits, zeros
-/// in the high ones. Both full where it cannot be filled.
+/// What follows for every state of a line, indexed by its number in base 3: ones in the low 16 bits, zeros in the high
+/// 16. All bits are set if the line cannot be filled.
 struct Table {
     entries: Vec<u32>,
-    /// The number in base 3 whose digits are the bits of the index.
+    /// The number in base 3 that has the bits of the index as its digits.
     powers: Vec<u32>,
 }
 
 const IMPOSSIBLE: u32 = u32::MAX;
 
 impl Table {
-    /// Digit 0 is a zero, 1 a one and 2 a blank. A line with a blank is the union of the two lines
-    /// with that blank filled, both of which have smaller numbers.
+    /// Digit 0 is a zero, 1 a one and 2 a blank. A line with a blank combines the two lines with that blank filled,
+    /// both of which have smaller numbers.
     fn new(len: u32) -> Table {
         let mut entries = vec![0; 3usize.pow(len)];
         for code in 0..entries.len() {
@@ -258,11 +254,11 @@ const PACKED_LONGEST: u32 = 30;
 fn packed<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     const LOW: u64 = 0xFFFF;
     let half = len / 2;
-    // Numbers of ones from 0 to half, in all four fields.
+    // Counts of ones from 0 to half, in all four fields.
     let counts = ((1u64 << (half + 1)) - 1) * 0x0001_0001_0001_0001;
     let may = |taken: M, at: u32| u64::from(taken.has(at)).wrapping_sub(1);
     let mut forward = [0u64; PACKED_LONGEST as usize];
-    // Before the first cell nothing ends in anything: placing a zero gives A, a one gives C.
+    // Before the first cell nothing is placed: a zero gives A, a one gives C.
     let mut state = 1 & may(line.ones, 0) | (2 << 32) & may(line.zeros, 0);
     forward[0] = state;
     for at in 1..len {
@@ -292,8 +288,8 @@ fn packed<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
     Some(Digits { ones, zeros })
 }
 
-/// What must stand before a cell so that `back` stands after it, where `zero` and `one` say which
-/// digits the cell may have.
+/// The states before a cell that lead to `back` after it. `zero` and `one` are the masks of the digits that the cell
+/// may have.
 fn packed_back(back: u64, zero: u64, one: u64) -> u64 {
     const LOW: u64 = 0xFFFF;
     let (a, b) = (back & LOW, back >> 16 & LOW);
@@ -301,7 +297,7 @@ fn packed_back(back: u64, zero: u64, one: u64) -> u64 {
     (b | a << 32 | a << 48) & zero | (c | c << 16 | d << 32) & one
 }
 
-/// Four sets of numbers of ones: A, B, C, D.
+/// Four sets of counts of ones: A, B, C, D.
 type Ends = [u64; 4];
 
 fn wide<M: Mask>(line: Digits<M>, len: u32) -> Option<Digits<M>> {
@@ -351,7 +347,7 @@ mod tests {
     use super::*;
     use grille_grid::Rng;
 
-    /// Every way to fill the line, one by one.
+    /// Infers by trying every way to fill the line.
     fn by_trying(line: Digits<u32>, len: u32) -> Option<Digits<u32>> {
         let mut answer: Option<Digits<u32>> = None;
         for ones in 0..1u32 << len {

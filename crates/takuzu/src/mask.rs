@@ -2,7 +2,6 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// The integers that serve as masks.
 pub(crate) trait Mask:
     Copy
     + Eq
@@ -16,15 +15,15 @@ pub(crate) trait Mask:
 {
     const NONE: Self;
 
-    /// The mask with bits 0 to `len - 1`. Requires that the type has at least `len` bits.
+    /// The mask of bits 0 to `len - 1`. Requires that the type has at least `len` bits.
     fn first(len: u32) -> Self;
 
-    /// The mask with bit `at` alone.
+    /// The mask of bit `at` alone.
     fn bit(at: u32) -> Self;
 
     fn count(self) -> u32;
 
-    /// The number of the lowest bit. Requires that there is one.
+    /// The index of the lowest bit. Requires that there is one.
     fn lowest(self) -> u32;
 
     /// The low 16 bits.
@@ -40,7 +39,7 @@ pub(crate) trait Mask:
     /// The mask without its lowest bit. Requires that there is one.
     fn without_lowest(self) -> Self;
 
-    /// Whether there are exactly two bits: cheaper than counting them.
+    /// Whether exactly two bits are set. Cheaper than counting.
     fn is_two(self) -> bool {
         if self.is_none() {
             return false;

@@ -1,11 +1,11 @@
-//! Digits that are not those of the solution.
+//! Digits that differ from the solution.
 
 use grille_grid::Pos;
 
 use crate::Board;
 
-/// The cells whose digits are not those of the solution, in reading order; blank cells are no
-/// mistakes. Requires boards of one size.
+/// Returns the cells whose digits differ from the solution, in reading order. Blank cells are no mistakes. Requires
+/// boards of the same size.
 ///
 /// ```
 /// use grille_grid::Pos;

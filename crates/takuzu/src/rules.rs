@@ -1,4 +1,4 @@
-//! The rules of a game, and where a board breaks them; boards may have blanks.
+//! The rules, and where a board breaks them. Boards may have blanks.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,8 +8,7 @@ use grille_grid::Pos;
 
 use crate::{Board, Digit};
 
-/// Which rules hold beside those that always do: as many zeros as ones in every line, and never three
-/// alike side by side.
+/// The rules that vary. Two always hold: every line has as many zeros as ones, and never three equal neighbours.
 ///
 /// ```
 /// use grille_takuzu::{Rules, is_solved, text};
@@ -36,7 +35,7 @@ impl Rules {
         lines_differ: false,
     };
 
-    /// The rules that have a name.
+    /// The presets and their names.
     pub const PRESETS: [(&'static str, Rules); 2] =
         [("takuzu", Rules::TAKUZU), ("unruly", Rules::UNRULY)];
 
@@ -53,7 +52,7 @@ impl Default for Rules {
     }
 }
 
-/// A name that no preset of rules has.
+/// A name that is not a preset's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not the name of rules")]
 pub struct UnknownRules(pub String);
@@ -69,7 +68,7 @@ impl FromStr for Rules {
     }
 }
 
-/// A row or a column, from 0.
+/// A row or a column, counted from 0.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -87,7 +86,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// The line's cell with number `at`, from the left or from the top.
+    /// The position of the line's cell `at`, counted from the left or the top.
     pub fn cell(self, at: u32) -> Pos {
         match self {
             Line::Row(row) => Pos::new(row, at),
@@ -95,7 +94,7 @@ impl Line {
         }
     }
 
-    /// The number of its cells on `board`.
+    /// The number of cells of this line on `board`.
     pub fn len(self, board: &Board) -> u32 {
         match self {
             Line::Row(_) => board.size().cols(),
@@ -138,38 +137,37 @@ impl fmt::Display for Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Breach {
-    /// Three alike side by side, from cell `start` of the line on.
+    /// Three equal neighbours, starting at cell `start` of the line.
     Triple {
-        /// Where.
+        /// The line.
         line: Line,
         /// The first of the three.
         start: u32,
-        /// What stands there three times.
+        /// The repeated digit.
         digit: Digit,
     },
-    /// More than half of a line is this digit.
+    /// More than half of a line has this digit.
     TooMany {
-        /// Where.
+        /// The line.
         line: Line,
-        /// Which.
+        /// The digit.
         digit: Digit,
-        /// How often.
+        /// How often it occurs.
         count: u32,
     },
-    /// Two lines of the same direction, without blanks, are equal.
+    /// Two full lines of the same direction are equal.
     Same {
-        /// The first of them.
+        /// The earlier line.
         first: Line,
-        /// A later one.
+        /// The later line.
         second: Line,
     },
 }
 
-/// Every way in which the board breaks the rules, blanks breaking none: line by line, rows first,
-/// then equal lines.
+/// Returns every breach of the rules: line by line, rows first, then equal lines. Blanks break no rule.
 pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
     let mut found = Vec::new();
-    // A full line by its ones: a side has no more cells than a word has bits.
+    // Full lines by their ones. A line has at most 126 cells, so 128 bits are enough.
     let mut full: HashMap<(bool, u128), Line> = HashMap::new();
     let mut same = Vec::new();
     for line in Line::all(board) {

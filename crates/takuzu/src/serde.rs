@@ -1,4 +1,4 @@
-//! Serialisation. What has a canonical text is that text.
+//! Serialisation. A type with a canonical text is serialised as that text.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ use crate::technique::Technique;
 use crate::text::Format;
 use crate::{Board, Difficulty, Digit};
 
-/// Takes a text that a type reads.
+/// Deserialises a type from its text.
 struct Text<T>(PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {

@@ -1,8 +1,7 @@
 //! Finds the solutions of a puzzle: none, one (with the proof that there is no other), or several.
 //!
-//! Everything that follows line by line is filled in; where nothing more follows, a cell is tried
-//! both ways. States are small and copied, so that nothing has to be undone, and the branches wait
-//! on a stack of their own.
+//! Fills in everything that follows line by line, then tries a cell both ways. States are small and copied, so nothing
+//! is undone. The open branches wait on an explicit stack.
 
 use grille_grid::{Pos, work};
 
@@ -12,7 +11,7 @@ use crate::state::{COLS, ROWS, State};
 use crate::technique::RateError;
 use crate::{Board, Digit, Rules};
 
-/// How much a search may cost: branches tried.
+/// The cost limit of a search, in branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub struct Budget(pub u64);
@@ -41,12 +40,12 @@ pub enum Solutions {
     One(Board),
     /// At least these two.
     Several(Board, Board),
-    /// The budget ended first. If a solution was found before, this is it.
+    /// The budget ended first. Holds a solution if one was found.
     Unknown(Option<Board>),
 }
 
 impl Solutions {
-    /// The only solution.
+    /// Returns the only solution.
     ///
     /// # Errors
     /// There is none, there are several, or the budget ended first.
@@ -60,14 +59,14 @@ impl Solutions {
     }
 }
 
-/// Solves a puzzle and proves the solution to be the only one, or finds two.
+/// Solves a puzzle and proves that the solution is unique, or finds two.
 pub fn solve(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     with_state!(longest, solve_in, puzzle, rules, budget)
 }
 
-/// Shows every solution of a puzzle to `visit`, until it says that it has seen enough; says whether
-/// all were shown. The order is always the same.
+/// Calls `visit` with every solution of a puzzle, until it returns `true`. Returns whether all were visited. The order
+/// is always the same.
 ///
 /// ```
 /// use grille_takuzu::{Board, Budget, Rules, solutions};
@@ -144,20 +143,19 @@ fn solve_in<M: Mask, const N: usize>(puzzle: &Board, rules: Rules, budget: Budge
     }
 }
 
-/// What filling in all that follows takes on a board of these sides, in steps of the work at hand: about two cells a
+/// The cost of filling in everything that follows on a board of these sides, in steps of [`work`]: about two cells per
 /// step.
 pub(crate) fn steps(rows: u32, cols: u32) -> u64 {
     u64::from(rows) * u64::from(cols) / 2
 }
 
-/// What a search for one solution finds.
 pub(crate) enum Found {
     Board(Board),
     None,
     BudgetEnds,
 }
 
-/// Searches for one solution, with the digits that are likely first; takes what it costs from `left`.
+/// Searches for one solution, likely digits first. Takes the cost from `left`.
 pub(crate) fn find(
     puzzle: &Board,
     rules: Rules,
@@ -186,7 +184,7 @@ fn find_in<M: Mask>(
     }
 }
 
-/// How many branches are tried before learning from dead ends pays.
+/// The number of branches before learning from dead ends pays.
 fn few(longest: u32) -> u64 {
     match longest {
         0..=10 => 200,
@@ -195,23 +193,20 @@ fn few(longest: u32) -> u64 {
     }
 }
 
-/// Where nothing is known of the solutions, the order does not matter.
+/// The order of digits if nothing is known about the solutions.
 fn ones_first(_row: u32, _col: u32) -> Digit {
     Digit::One
 }
 
-/// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Every solution was found.
     Finished,
-    /// Whoever was shown the solutions had enough.
+    /// The callback stopped the search.
     Stopped,
     BudgetEnds,
 }
 
-/// Shows every solution to `enough`, until it says so. Where it branches, `likely` says which digit
-/// of the cell to try first.
+/// Calls `enough` with every solution until it returns `true`. `likely` returns the digit of a cell to try first.
 pub(crate) fn search<M: Mask, const N: usize>(
     state: State<M, N>,
     budget: Budget,
@@ -239,7 +234,7 @@ pub(crate) fn search<M: Mask, const N: usize>(
             continue;
         }
         if tries == 1 {
-            // One digit at a time: where that leads to a solution, the other costs nothing.
+            // Stack the likely digit above the other: if it leads to a solution, the other costs nothing.
             if let Some((row, col)) = most_constrained(&state) {
                 let digit = likely(row, col);
                 let mut other = state.clone();
@@ -261,18 +256,17 @@ pub(crate) fn search<M: Mask, const N: usize>(
     Answer::Finished
 }
 
-/// What trying some cells both ways shows.
 enum Ahead<S> {
-    /// A cell can only have one digit, which it has now.
+    /// A cell can have only one digit, which is now set.
     Changed,
-    /// A cell can have neither.
+    /// A cell can have neither digit.
     Dead,
-    /// A cell, and what follows from a one and from a zero there.
+    /// A cell, and the states after a one and after a zero there.
     Branch(u32, u32, S, S),
 }
 
-/// Tries the most constrained cells both ways: where one digit leads to a contradiction, the other is
-/// set; otherwise the cell from whose digits most follows is where to branch.
+/// Tries the most constrained cells both ways. If one digit leads to a contradiction, sets the other. Otherwise
+/// branches at the cell from which most follows.
 fn look_ahead<M: Mask, const N: usize>(
     state: &mut State<M, N>,
     tries: usize,
@@ -314,7 +308,7 @@ fn look_ahead<M: Mask, const N: usize>(
     }
 }
 
-/// A blank cell whose row and column lack the fewest digits.
+/// The blank cell whose row and column lack the fewest digits.
 fn most_constrained<M: Mask, const N: usize>(state: &State<M, N>) -> Option<(u32, u32)> {
     let mut cell = [(u32::MAX, 0, 0)];
     constrained(state, &mut cell);
@@ -322,7 +316,7 @@ fn most_constrained<M: Mask, const N: usize>(state: &State<M, N>) -> Option<(u32
     (lacking != u32::MAX).then_some((row, col))
 }
 
-/// How many cells are tried before branching, by the length of the lines.
+/// The number of cells to try before branching, by the length of the lines.
 pub(crate) fn tries(longest: u32) -> usize {
     match longest {
         0..=10 => 1,

@@ -1,5 +1,5 @@
-//! What is known so far: masks of ones and zeros of every row and, again, of every column, and the
-//! lines that have changed since they were last looked at.
+//! The solver's state: masks of ones and zeros for every row and, again, for every column, and the lines that changed
+//! since they were last checked.
 
 use grille_grid::Pos;
 
@@ -7,8 +7,7 @@ use crate::line::{self, Digits};
 use crate::mask::Mask;
 use crate::{Board, Digit, Rules};
 
-/// Calls a function that is generic over masks and capacities with the narrowest ones that hold
-/// lines of this length.
+/// Calls a function that is generic over masks and capacities with the narrowest that hold lines of this length.
 macro_rules! with_state {
     ($longest:expr, $function:ident $(, $argument:expr)*) => {
         match $longest {
@@ -21,28 +20,28 @@ macro_rules! with_state {
     };
 }
 
-/// Rows or columns, as an index.
+/// Rows and columns as indices.
 pub(crate) const ROWS: usize = 0;
 pub(crate) const COLS: usize = 1;
 
-/// A board in the making, of at most `N` rows and columns, each line in an `M`. Small enough to be
-/// copied at every branch of a search.
+/// A partly filled board of at most `N` rows and columns, each line in an `M`. Small enough to copy at every branch of
+/// a search.
 #[derive(Clone)]
 pub(crate) struct State<M, const N: usize> {
     rules: Rules,
-    /// Number of rows and number of columns.
+    /// The number of rows and of columns.
     lines: [u32; 2],
     digits: [[Digits<M>; N]; 2],
-    /// Lines to be looked at by the cheap rules, and by exact inference.
+    /// The lines to check with the cheap rules, and with exact inference.
     glance: [M; 2],
     infer: [M; 2],
-    /// Lines without a blank, as far as they were looked at.
+    /// The lines known to be full.
     full: [M; 2],
 }
 
 impl<M: Mask, const N: usize> State<M, N> {
-    /// The board as it is given, every line yet to be looked at. Requires sides of at most `N`, which
-    /// `with_state!` sees to.
+    /// Starts from a board, with every line still to be checked. Requires sides of at most `N`, which `with_state!`
+    /// ensures.
     pub(crate) fn new(board: &Board, rules: Rules) -> State<M, N> {
         let size = board.size();
         let lines = [size.rows(), size.cols()];
@@ -67,12 +66,12 @@ impl<M: Mask, const N: usize> State<M, N> {
         state
     }
 
-    /// Length of the lines of a direction.
+    /// The length of the lines of a direction.
     fn len(&self, direction: usize) -> u32 {
         self.lines[1 - direction]
     }
 
-    /// Puts a digit into a blank cell, or one that has it already.
+    /// Puts a digit into a cell that is blank or already has it.
     pub(crate) fn set(&mut self, row: u32, col: u32, digit: Digit) {
         let bit = M::bit(col);
         let (ones, zeros) = match digit {
@@ -84,7 +83,7 @@ impl<M: Mask, const N: usize> State<M, N> {
         self.infer[ROWS] |= M::bit(row);
     }
 
-    /// Adds digits to a line; lines across that change are to be looked at.
+    /// Adds digits to a line and marks the crossing lines that change for checking.
     fn add(&mut self, direction: usize, at: u32, more: Digits<M>) {
         let line = &mut self.digits[direction][at as usize];
         let new_ones = more.ones & !line.ones;
@@ -111,10 +110,9 @@ impl<M: Mask, const N: usize> State<M, N> {
         }
     }
 
-    /// Fills in everything that follows, line by line, until nothing more does; `false` when a rule
-    /// cannot be kept.
+    /// Fills in everything that follows, line by line. Returns `false` if a rule cannot be satisfied.
     ///
-    /// Ends: a line is looked at again only after a cell of it was filled.
+    /// Ends: a line is checked again only after one of its cells was filled.
     pub(crate) fn propagate(&mut self) -> bool {
         loop {
             let (direction, at, exact) = if let Some((direction, at)) = first(&self.glance) {
@@ -149,9 +147,9 @@ impl<M: Mask, const N: usize> State<M, N> {
         }
     }
 
-    /// Keeps a line that is full, or lacks two cells, different from the full ones; and those that
-    /// lack two cells different from it, if it is full. `false` when two are equal. Where lines may be
-    /// equal, it only notes that a line is full.
+    /// Keeps a line that is full, or lacks two cells, different from the full ones. If it is full, also keeps lines
+    /// that lack two cells different from it. Returns `false` if two are equal. If lines may be equal, only records
+    /// that a line is full.
     fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> bool {
         let all = M::first(self.len(direction));
         let blanks = all & !(line.ones | line.zeros);
@@ -162,7 +160,7 @@ impl<M: Mask, const N: usize> State<M, N> {
             }
             for other in 0..self.lines[direction] {
                 let that = self.digits[direction][other as usize];
-                // Where the other is a zero, or a one, this is not.
+                // Whether no cell has opposite digits in the two lines.
                 let agree = (line.ones & that.zeros | line.zeros & that.ones).is_none();
                 if !agree || other == at {
                     continue;
@@ -190,8 +188,7 @@ impl<M: Mask, const N: usize> State<M, N> {
         true
     }
 
-    /// A line that lacks two cells, one of each digit, and agrees with a full one elsewhere, has them
-    /// the other way round.
+    /// Fills the last two cells of a line that otherwise agrees with a full one the opposite way round.
     fn swap(&mut self, direction: usize, at: u32, full: Digits<M>, lacks: M) {
         let swapped = Digits {
             ones: full.zeros & lacks,
@@ -202,37 +199,34 @@ impl<M: Mask, const N: usize> State<M, N> {
         self.infer[direction] |= M::bit(at);
     }
 
-    /// Whether every cell has a digit. Requires that everything that follows is filled in.
+    /// Whether every cell has a digit. Requires that [`State::propagate`] has run.
     pub(crate) fn is_full(&self) -> bool {
         self.full[ROWS] == M::first(self.lines[ROWS])
     }
 
-    /// The number of cells without a digit.
     pub(crate) fn blanks(&self) -> u32 {
         (0..self.lines[ROWS])
             .map(|row| self.blanks_of(ROWS, row).count())
             .sum()
     }
 
-    /// Cells of a line without a digit.
     pub(crate) fn blanks_of(&self, direction: usize, at: u32) -> M {
         let line = self.digits[direction][at as usize];
         M::first(self.len(direction)) & !(line.ones | line.zeros)
     }
 
-    /// How many zeros and how many ones a line lacks.
+    /// The numbers of zeros and ones that a line lacks.
     pub(crate) fn lacks(&self, direction: usize, at: u32) -> [u32; 2] {
         let line = self.digits[direction][at as usize];
         let half = self.len(direction) / 2;
         [line.zeros, line.ones].map(|digits| half - digits.count())
     }
 
-    /// Number of rows and number of columns.
+    /// The number of rows and of columns.
     pub(crate) fn lines(&self) -> [u32; 2] {
         self.lines
     }
 
-    /// The board.
     pub(crate) fn board(&self) -> Board {
         let [rows, cols] = self.lines;
         let mut board = Board::of_even_sides(rows, cols);
@@ -253,7 +247,7 @@ impl<M: Mask, const N: usize> State<M, N> {
     }
 }
 
-/// The first line of a direction's set, rows before columns.
+/// The first line of two sets, rows before columns.
 fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
     (0..2)
         .find(|&direction| !lines[direction].is_none())

@@ -1,4 +1,4 @@
-//! The engine against the oracle, exact counts, and the sixteen symmetries.
+//! Tests the engine against the oracle, exact counts, and the sixteen symmetries.
 
 mod oracle;
 
@@ -19,7 +19,7 @@ fn line(rows: &oracle::Rows) -> String {
     rows.iter().flatten().collect()
 }
 
-/// A board of random digits, few of them, that may well have no solution.
+/// A board with a few random digits, which may have no solution.
 fn random_board(rng: &mut Rng) -> Board {
     const SIDES: [u64; 3] = [2, 4, 6];
     let side = |rng: &mut Rng| *rng.choose(&SIDES).unwrap();
@@ -33,7 +33,7 @@ fn random_board(rng: &mut Rng) -> Board {
     board
 }
 
-/// A solution of its own with some cells taken away.
+/// A random solution with some cells removed.
 fn random_puzzle(rules: Rules, rng: &mut Rng) -> Board {
     let mut board = generate::full(6, 6, rules, rng).unwrap();
     for pos in board.size().positions() {
@@ -124,7 +124,7 @@ fn empty_boards_have_the_known_numbers_of_solutions() {
 
 #[test]
 fn the_solver_and_the_counter_agree_where_lines_may_be_equal() {
-    // The first cell is a zero in half of the 12,413,918 boards, as zeros and ones can be exchanged.
+    // Exchanging zeros and ones is a symmetry, so the first cell is a zero in half of the 12,413,918 boards.
     let mut board = Board::empty(8, 8).unwrap();
     board.set(Pos::new(0, 0), Some(Digit::Zero));
     let mut found = 0;
@@ -250,7 +250,7 @@ fn without_a_budget_the_answer_is_unknown() {
     );
 }
 
-/// A change here is a change of every shared seed: do not update, find the cause.
+/// If this fails, every shared seed has changed: find the cause, do not update the test.
 #[test]
 fn a_seed_gives_this_puzzle_for_ever() {
     let made =

@@ -1,4 +1,4 @@
-//! Text formats: what is written reads back, and every kind of bad input is an error with its place.
+//! Text formats: what is written reads back, and every kind of bad input gives an error with its place.
 
 use grille_grid::Pos;
 use grille_takuzu::text::{self, Field, Format, PuzzleFault, cell, cells, clues, id};
@@ -12,7 +12,7 @@ fn any_board(square: bool) -> impl Strategy<Value = Board> {
         prop::collection::vec(0u8..20, cells).prop_map(move |digits| {
             let mut board = Board::empty(rows, cols).unwrap();
             for (index, digit) in digits.into_iter().enumerate() {
-                // Blanks are more frequent, and long runs of them are met, too.
+                // Blanks are more frequent, so that long runs of them occur.
                 let digit = [Some(Digit::Zero), Some(Digit::One)].get(usize::from(digit));
                 board.set(board.size().pos(index), digit.copied().flatten());
             }
@@ -143,7 +143,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
     check("4x4u:qa", Trailing, (1, 7), "a");
     check("4u:a", Size, (1, 1), "4u:a");
     check("0\0.1", Character, (1, 2), "\\u0000");
-    // An x is part of a size only behind a number.
+    // An x is part of a size only after a number.
     check("x.01", Character, (1, 1), "x");
     check("0.x1", Character, (1, 3), "x");
     // One row more than the longest board has.
@@ -152,7 +152,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
     check(&row.repeat(127), Shape(ShapeError::TooLong), (1, 1), &first);
 }
 
-/// What a text is follows from its first piece, and, where that is a number, from all of them.
+/// The format follows from the first piece and, if that is a number, from all of them.
 #[test]
 fn texts_that_look_alike_are_told_apart() {
     let read = |text: &str| text::read(text.as_bytes()).map(|board| board.to_string());
@@ -163,7 +163,7 @@ fn texts_that_look_alike_are_told_apart() {
     is("10\n0\n", &".".repeat(100));
     is("100\n0\n", &".".repeat(10_000));
     is("2X2 0110", "0110");
-    // Without the u, too, of an ID; letters for exactly 25 blanks stand for no clue.
+    // IDs also work without the u. Letters for exactly 25 blanks mean no clue.
     is("2x2:AAAAa", "1111");
     is("10x10u:zzzza", &".".repeat(100));
 }
@@ -181,8 +181,7 @@ fn boards_at_the_limits_of_a_format_are_written_as_they_are_read() {
     assert_eq!(text::read(cells::write_block(&long).as_bytes()), Ok(long));
 }
 
-/// A cell is read back from its name, from its name in small letters and from its numbers; what stands
-/// behind it is left.
+/// A cell reads back from its name, from its lower-case name and from its numbers. The rest of the text is left.
 #[test]
 fn every_cell_of_every_board_has_a_name_that_reads_back() {
     for (rows, cols) in [(2, 26), (26, 2), (26, 26), (28, 2), (2, 28), (126, 126)] {
@@ -200,7 +199,7 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
         ] {
             assert_eq!(cell::read_prefix(wrong, size), None, "{wrong}");
         }
-        // Letters that are too few for all lines are used for none, and taken for none.
+        // On a board with too many lines for letters, letters are neither written nor read.
         let has_letters = rows <= 26 && cols <= 26;
         let first = cell::write(Pos::new(0, 0), size);
         assert_eq!(first, if has_letters { "AA" } else { "1:1" });

@@ -1,5 +1,5 @@
-//! The ladder of techniques: every step is right, its reason is enough, and no easier technique would
-//! have been. Reasons are judged by trying every way to fill a line, with none of the engine's code.
+//! The ladder of techniques: every step is right, its reason is sufficient, and no easier technique applies. Reasons
+//! are checked by trying every way to fill a line, with none of the engine's code.
 
 use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique, next_step, rate, solvable};
@@ -8,7 +8,7 @@ use grille_takuzu::{
     text,
 };
 
-/// Every way to fill a line of cells, `None` being blank: no three alike, as many zeros as ones.
+/// Every way to fill a line: no three equal neighbours, as many zeros as ones. `None` is a blank.
 fn fillings(line: &[Option<Digit>]) -> Vec<Vec<Digit>> {
     let mut ways: Vec<Vec<Digit>> = vec![Vec::new()];
     for cell in line {
@@ -32,7 +32,7 @@ fn positions(board: &Board, line: Line) -> Vec<Pos> {
     (0..line.len(board)).map(|at| line.cell(at)).collect()
 }
 
-/// The fillings of a line of which only the cells in `known` are known, without those equal to `others`.
+/// The ways to fill a line, knowing only the cells in `known`, except those equal to `others`.
 fn ways(board: &Board, line: Line, known: Option<&[Pos]>, others: &[Line]) -> Vec<Vec<Digit>> {
     let cells: Vec<Option<Digit>> = positions(board, line)
         .into_iter()
@@ -137,7 +137,7 @@ fn judge_end(board: &Board, rules: Rules, end: &Contradiction) {
     }
 }
 
-/// Solves a puzzle by the ladder alone, judging every step, and gives the hardest technique.
+/// Solves a puzzle by the ladder alone, checks every step, and returns the hardest technique.
 fn climb(puzzle: &Board, rules: Rules) -> Technique {
     let Solutions::One(solution) = solve(puzzle, rules, Budget::default()) else {
         panic!("one solution");
@@ -159,7 +159,7 @@ fn climb(puzzle: &Board, rules: Rules) -> Technique {
 #[test]
 fn every_step_of_the_ladder_is_right_and_its_reason_is_enough() {
     let seen = climb_many(Rules::TAKUZU, 11);
-    // Minimal puzzles are hard: most techniques are somewhere the hardest.
+    // Minimal puzzles are hard: most techniques are the hardest of some puzzle.
     let used = seen.iter().filter(|&&count| count > 0).count();
     assert!(used >= 6, "{seen:?}");
 }
@@ -173,7 +173,7 @@ fn every_step_of_the_ladder_is_right_where_lines_may_be_equal() {
     assert_eq!(comparing.map(|technique| seen[technique as usize]), [0, 0]);
 }
 
-/// Climbs many puzzles, and gives how often each technique was the hardest.
+/// Climbs many puzzles and returns how often each technique was the hardest.
 fn climb_many(rules: Rules, seed: u64) -> [u32; 11] {
     let mut rng = Rng::new(seed);
     let mut seen = [0; 11];

@@ -1,6 +1,6 @@
-//! The player for games with ko, and for those in three dimensions that go on as if there were ko, as pops of what
-//! was just pushed lead nowhere. Seen from above, it leaves few opposing tokens in sight (T5); in three dimensions,
-//! it searches for forced wins of either side.
+//! The player for games with ko, and for games in three dimensions without quake. The latter go on as if there were ko,
+//! because popping each token just pushed leads nowhere. Seen from above, it leaves few opposing tokens in sight (T5).
+//! In three dimensions, it searches for forced wins of either side.
 
 use std::cmp::Reverse;
 
@@ -11,9 +11,9 @@ use crate::ko::{self, Limits, Verdict};
 use crate::oracle::{Value, move_values};
 use crate::{Game, Move};
 
-/// Seen from above with ko: a win at once, else a move after which at most `n - 2` opposing tokens are in sight: the
-/// opponent adds one at most, which is no line yet, and pushing on it is always possible (T5). So such a move is
-/// always there if it was so before the opponent's move; else what the trap player does.
+/// Seen from above with ko: wins at once if possible. Otherwise leaves at most `n - 2` opposing tokens in sight. The
+/// opponent can add one, which makes no line yet, and pushing on it is always possible (T5). So such a move exists if
+/// the same was true before the opponent's move. If there is none, plays as the trap player.
 pub(super) fn cover(game: &Game, rng: &mut Rng) -> Option<Move> {
     let values = move_values(game.position(), game.rules().variant);
     let legal = |play: &Move| game.check(*play).is_ok();
@@ -39,8 +39,8 @@ pub(super) fn cover(game: &Game, rng: &mut Rng) -> Option<Move> {
     }
 }
 
-/// In three dimensions with ko: a forced win if one is found; else, of the moves after which the
-/// opponent is not known to win, one that the trap player likes.
+/// In three dimensions with ko: plays a forced win if one is found. Otherwise picks, among the moves after which no win
+/// of the opponent is found, by the trap player's score.
 pub(super) fn search(game: &Game, rng: &mut Rng) -> Option<Move> {
     let limits = Limits {
         plies: 11,
@@ -71,11 +71,11 @@ pub(super) fn search(game: &Game, rng: &mut Rng) -> Option<Move> {
     pick(scored, rng)
 }
 
-/// The largest side on which [`plan`] looks ahead: on larger boards two threats at once come up seldom.
+/// The largest side on which [`plan`] looks ahead. On larger boards, two threats at once are rare.
 const MOST_PLANNED: u32 = 3;
 
-/// In three dimensions without quake and ko: of the moves that hold and bring no position back, the one with the best
-/// prospect. The trap player alone walks into positions where nothing holds but to pop what was just pushed.
+/// In three dimensions without quake and ko: of the moves that hold and repeat no position, the one with the best
+/// prospect. The trap player alone walks into positions where only popping the token just pushed holds.
 pub(super) fn plan(game: &Game, rng: &mut Rng) -> Option<Move> {
     let values = move_values(game.position(), game.rules().variant);
     let holding = values.iter().filter(|(_, value)| *value == Value::Draw);
@@ -102,14 +102,14 @@ pub(super) fn plan(game: &Game, rng: &mut Rng) -> Option<Move> {
     pick(scored, rng)
 }
 
-/// What is found of a move if nobody pops what was just pushed, best last.
+/// The outcome of a move if nobody pops a token just pushed. The best comes last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
-    /// The opponent wins by force, in so many plies: the later the better.
+    /// The opponent forces a win in this many plies: the later the better.
     Lost(u32),
-    /// Nobody is known to.
+    /// No forced win is known.
     Open,
-    /// The player does: the sooner the better.
+    /// The player forces a win in this many plies: the sooner the better.
     Won(Reverse<u32>),
 }
 

@@ -1,5 +1,5 @@
-//! The greedy player. It looks only at its own lines: it wins at once, or adds to the line that lacks
-//! the fewest tokens.
+//! The greedy player. It looks only at its own lines: it wins at once, or adds to the line that lacks the fewest
+//! tokens.
 
 use grille_grid::{Pos, Rng};
 
@@ -27,12 +27,12 @@ pub(super) fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
         let fullest = fullest_line(game.position(), game.rules().variant, play.pos(), mover);
         (play, fullest)
     });
-    // A board of full stacks leaves pops alone.
+    // If all stacks are full, only pops are left.
     pick(scored, rng).or_else(|| super::Level::Random.choose(game, rng))
 }
 
-/// How many tokens the fullest line through the token to be pushed on `pos` would have, of those
-/// that no opposing token blocks, and how many lines have as many.
+/// The number of tokens of the fullest unblocked line through a token pushed on `pos`, and the number of lines with as
+/// many.
 pub(super) fn fullest_line(
     board: &Position,
     variant: Variant,
@@ -42,7 +42,7 @@ pub(super) fn fullest_line(
     let n = board.side().get();
     let mut best = (0, 0);
     for_lines_through(n, variant, pos, board.height(pos), |place| {
-        // Each token on the line, or `None` where there is none yet.
+        // Own tokens on the line. In three dimensions, an opposing token blocks it.
         let mut own = 1;
         for i in 0..n {
             let (cell, level) = place(i)?;
@@ -70,8 +70,8 @@ pub(super) fn fullest_line(
     best
 }
 
-/// Calls `visit` for every line through a place; it is given what tells the line's places, `None`
-/// for those below the board.
+/// Calls `visit` for every line through a place, with a function that returns the line's places, or `None` for one
+/// below the board.
 fn for_lines_through(
     n: u32,
     variant: Variant,

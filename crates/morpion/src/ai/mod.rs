@@ -1,15 +1,16 @@
-//! Computer players: five levels for people, from one that knows only the rules to the strongest, and two players
-//! that show one idea each. Levels 3 to 5 bring no position back where another move is as good: a game must go on.
+//! Computer players: five levels for people, from one that knows only the rules to the strongest, and two players that
+//! show one idea each. Levels 3 to 5 avoid repeating a position if another move is as good, so that games make
+//! progress.
 //!
 //! | player | file | idea |
 //! |---|---|---|
 //! | random | here | any move, each equally likely |
-//! | greedy | `greedy` | wins at once, or adds to its fullest line; never looks at the opponent |
-//! | skilled | here | plays as best, but for one move in three |
-//! | expert | here | plays as best, but for one move in eight |
-//! | best | here | picks by the rules: trap, quake, or what `cautious` does, and avoids repetition |
+//! | greedy | `greedy` | wins at once, or adds to its fullest line; ignores the opponent |
+//! | skilled | here | plays like best, except one move in three |
+//! | expert | here | plays like best, except one move in eight |
+//! | best | here | picks trap, quake or `cautious` by the rules, and avoids repetition |
 //! | trap | `trap` | exact without quake, and sets traps |
-//! | quake | `shaky` | weighs what may collapse |
+//! | quake | `shaky` | weighs the possible collapses |
 
 mod cautious;
 mod greedy;
@@ -38,24 +39,24 @@ use crate::{Game, Move, Variant};
 pub enum Level {
     /// Any move, each equally likely.
     Random,
-    /// Wins at once if it can; otherwise adds to the fullest line that it could still complete.
+    /// Wins at once if it can; otherwise adds to the fullest line that it can still complete.
     Greedy,
-    /// Overlooks what the opponent threatens in one move of three: that one it plays as [`Level::Greedy`], the others as
+    /// Plays one move in three as [`Level::Greedy`], which overlooks the opponent's threats, and the others as
     /// [`Level::Best`].
     Skilled,
-    /// The same in one move of eight.
+    /// Like [`Level::Skilled`], but overlooks threats in one move in eight.
     Expert,
-    /// The strongest for the rules at hand that plays a game: it brings no position back without need.
+    /// The strongest player for the given rules that avoids repeating positions.
     ///
-    /// Seen from above, and without quake and ko in three dimensions, it is perfect: it never loses a game from the
-    /// empty board. In three dimensions with quake it gives up a little, 0.06 of a win for each time that a
-    /// position was there, to avoid one more.
+    /// Perfect seen from above, and in three dimensions without quake and ko: it never loses a game from the empty
+    /// board. In three dimensions with quake, it sacrifices up to 0.06 of a win per earlier occurrence to avoid
+    /// repeating a position.
     Best,
-    /// Exact without quake and ko: never loses what can be held; among moves that hold, the one with the
-    /// largest share of losing answers. May pop for ever what is pushed.
+    /// Exact without quake and ko: never loses what can be held. Among moves that hold, plays the one with the largest
+    /// share of losing answers. May pop pushed tokens for ever.
     Trap,
-    /// Two moves ahead with collapses in between, sampled where they are too many to be counted. May pop for ever
-    /// what is pushed.
+    /// Looks two moves ahead with collapses in between, and samples the collapses if there are too many to enumerate.
+    /// May pop pushed tokens for ever.
     Quake,
 }
 
@@ -71,9 +72,8 @@ grille_grid::names! {
 }
 
 impl Level {
-    /// The move that it plays, which is a legal one; `None` when the game is over. `rng` decides
-    /// between moves that are as good as each other and draws sampled collapses, so that a seed
-    /// reproduces a whole game.
+    /// Returns a legal move, or `None` if the game is over. `rng` chooses between equally good moves and draws sampled
+    /// collapses, so a seed reproduces a whole game.
     pub fn choose(self, game: &Game, rng: &mut Rng) -> Option<Move> {
         match self {
             Level::Random => {
@@ -88,7 +88,7 @@ impl Level {
             Level::Best => {
                 let rules = game.rules();
                 match (rules.variant, rules.quake, rules.ko) {
-                    // T2 and T3: of two moves that hold, none is better.
+                    // T2 and T3: all moves that hold are equally good.
                     (Variant::Top, _, false) => trap::choose(game, Repeats::Avoided, rng),
                     (Variant::ThreeD, false, false) => cautious::plan(game, rng),
                     (Variant::Top, _, true) => cautious::cover(game, rng),
@@ -100,18 +100,18 @@ impl Level {
     }
 }
 
-/// Whether a player minds bringing a position back. Popping each token that the opponent pushes holds nearly every
-/// game, and makes none.
+/// Whether a player avoids repeating positions. Popping every token that the opponent pushes holds nearly every game,
+/// but makes no progress.
 #[derive(Clone, Copy, Debug)]
 enum Repeats {
-    /// The players for people look for another move that is as good, or nearly so.
+    /// The players for people prefer another move that is as good, or nearly so.
     Avoided,
     /// The others do not care.
     Allowed,
 }
 
 impl Repeats {
-    /// How often the game has stood as it would after a move, as far as the player minds.
+    /// How often the position after a move has occurred, or 0 if repeats are allowed.
     fn count(self, game: &Game, play: Move) -> usize {
         match self {
             Repeats::Avoided => game.repeats(play),
@@ -120,7 +120,7 @@ impl Repeats {
     }
 }
 
-/// Plays as the best player, but for one move in `lapse`, which is the greedy one's.
+/// Plays like the best player, except for one move in `lapse`, which is greedy.
 fn mixed(game: &Game, lapse: u32, rng: &mut Rng) -> Option<Move> {
     let level = match rng.below(lapse) {
         0 => Level::Greedy,
@@ -129,7 +129,7 @@ fn mixed(game: &Game, lapse: u32, rng: &mut Rng) -> Option<Move> {
     level.choose(game, rng)
 }
 
-/// One of the moves with the highest score, each equally likely; `None` where there is none.
+/// Picks one of the moves with the highest score, each equally likely.
 fn pick<S: PartialOrd>(scored: impl IntoIterator<Item = (Move, S)>, rng: &mut Rng) -> Option<Move> {
     let mut best: Option<S> = None;
     let mut moves = Vec::new();

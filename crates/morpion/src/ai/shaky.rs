@@ -1,6 +1,6 @@
-//! The player for games with the quake: every own move, then collapses, then the opponent's best
-//! answer and collapses again, weighed by chance. Where there are too many collapses to count, the
-//! same sample serves all moves: what is luck for one is luck for all, and the differences stay.
+//! The player for games with the quake. It weighs every own move, the collapses after it, the opponent's best answer
+//! and the collapses after that. If there are too many collapses to enumerate, it uses the same sample for all moves,
+//! so that luck affects all of them alike.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -15,27 +15,26 @@ use crate::oracle::{Value, move_values, solid_holds, value_in};
 use crate::threats::{MAX_PLACES, Places, push_wins};
 use crate::{Game, Move, Player, Position, Variant, quake, winners};
 
-/// How much is looked at, and what is thought of the opponent.
+/// The parameters of the search: how much to look at, and how the opponent is modelled.
 struct Plan {
     /// Samples after an own move, and after an answer, on a board of nine cells.
     first: usize,
     second: usize,
-    /// Own moves that a glance likes are looked at again; so many of them.
+    /// The number of own moves, best at a glance, that are examined further.
     moves: usize,
-    /// How much of an answer's worth is the best one found, the rest being the mean of those that
-    /// are likely. With the best alone it finds no risk worth taking and sweeps the board for ever;
-    /// with the mean alone it takes too many, unless a loss is worse than a win is good.
+    /// The weight of the best answer found; the rest is the mean of the likely answers. With the best answer alone, the
+    /// player finds no risk worth taking and sweeps the board for ever. With the mean alone, it takes too many risks,
+    /// unless a loss weighs more than a win.
     best_answer: f64,
-    /// How many wins a loss outweighs. Against whoever does not see the quake a quiet position is
-    /// worth more than half a win, so that a loss costs more than a win brings.
+    /// How many wins a loss outweighs. Against an opponent who ignores the quake, a quiet position is worth more than
+    /// half a win, so a loss costs more than a win gains.
     loss: f64,
-    /// How much of what the best own move after the answer promises counts at the end. A little
-    /// shows where to go where nothing happens; more makes it hope for too much.
+    /// The weight of the best own move after the answer. A little gives direction in quiet positions; more makes the
+    /// player too optimistic.
     ahead: f64,
 }
 
-/// Where threats are counted by places, which is fast; answers are taken to be those of a player that
-/// is exact but for the quake.
+/// Used where [`Places`] count the threats, which is fast. Models the opponent as exact except for the quake.
 const NEAR: Plan = Plan {
     first: 512,
     second: 128,
@@ -45,7 +44,7 @@ const NEAR: Plan = Plan {
     ahead: 0.1,
 };
 
-/// On larger boards, and seen from above; any answer that looks good is as likely as another.
+/// Used on larger boards and seen from above. All answers that look good are equally likely.
 const FAR: Plan = Plan {
     first: 256,
     second: 16,
@@ -55,23 +54,22 @@ const FAR: Plan = Plan {
     ahead: 0.0,
 };
 
-/// Answers that look equally good of which the best is looked for, evenly spread.
+/// The number of equally good answers, evenly spread, that are searched for the best.
 const ANSWERS: usize = 4;
 
-/// What it costs the side to move, which cannot win at once, to be threatened: where a move parries
-/// everything, and where none does and only the quake can help.
+/// The cost of being threatened for the side to move, if it cannot win at once: when a move parries everything, and
+/// when only the quake can help.
 const THREAT: f64 = 0.1;
 const LOST: f64 = 0.7;
 
-/// What it costs to bring a position back, for each time that it was there, where repetition is avoided: so much may
-/// another move be worse. With less, the first token is popped again and again; with more, forced defences are
-/// given up, and games with them.
+/// The cost of repeating a position, per earlier occurrence, if repetition is avoided. With less, the player pops the
+/// first token again and again. With more, it gives up forced defences and loses games.
 const REPEAT: f64 = 0.06;
 
-/// Answers whose glances differ by less look the same.
+/// Answers whose glances differ by less than this count as equal.
 const EQUAL: f64 = 0.03;
 
-/// Whether [`Places`] tell the threats.
+/// Whether [`Places`] can find the threats.
 const fn near<const N: usize>(variant: Variant) -> bool {
     matches!(variant, Variant::ThreeD) && N >= 1 && N <= MAX_PLACES
 }
@@ -80,7 +78,7 @@ pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Mov
     if !game.rules().quake {
         return super::trap::choose(game, repeats, rng);
     }
-    // The sides that are played most are known to the compiler.
+    // Constant sides let the compiler optimise the most common boards.
     match game.rules().side.get() {
         3 => choose_in::<3>(game, repeats, rng),
         4 => choose_in::<4>(game, repeats, rng),
@@ -93,7 +91,7 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
     let mover = game.to_move();
     let plan = if near::<N>(variant) { NEAR } else { FAR };
     let cells = game.position().size().area();
-    // On large boards fewer samples keep a move within its time.
+    // Fewer samples on large boards keep the time per move in bounds.
     let fewer = |count: usize, least: usize| (count * 9 / cells).clamp(least, count);
     let (first, moves) = (fewer(plan.first, 6), fewer(plan.moves, 3));
     let second = fewer(plan.second, 2);
@@ -129,7 +127,7 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
     if repeats.count(game, best) == 0 {
         return Some(best);
     }
-    // Moves that lose but for the quake are no way out of a repetition.
+    // A move that loses without a quake is no way out of a repetition.
     let values = move_values(game.position(), variant);
     let holds = |play: Move| values.contains(&(play, Value::Draw));
     let others = scored
@@ -139,19 +137,18 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
     pick(others, rng)
 }
 
-/// Chance, drawn once for all moves: for each sample and cell, whether and how much would collapse.
+/// Random numbers, drawn once for all moves: for each sample and cell, whether and how much would collapse.
 struct Lucks {
-    /// By height: the probability to stay.
+    /// By height: the probability that a stack stays.
     stays: Vec<f64>,
     /// By sample and cell: two numbers from 0 to 1.
     samples: Vec<Vec<[f64; 2]>>,
     plan: Plan,
-    /// Who looks ahead.
     root: Player,
-    /// Boards to work on, one for each of the two levels.
+    /// Scratch boards, one for each of the two levels.
     boards: Vec<Position>,
-    /// What positions are worth at a glance, a move ahead and after an answer, by their hash. The same samples
-    /// serve all of them, so that a position is worth the same wherever it is met.
+    /// The values of positions at a glance, one move ahead and after an answer, by hash. All use the same samples, so a
+    /// position has the same value wherever it occurs.
     glances: Known,
     aheads: Known,
     answers: Known,
@@ -177,7 +174,7 @@ impl Lucks {
         }
     }
 
-    /// What a win is worth to `winner`: more to the opponent, whose win is our loss.
+    /// The value of a win to `winner`. The opponent's win counts more, because it is our loss.
     fn win(&self, winner: Player) -> f64 {
         if winner == self.root {
             1.0
@@ -199,7 +196,7 @@ impl Lucks {
             })
     }
 
-    /// A glance, and a little of what the best move promises at a glance.
+    /// The value at a glance, plus a little of what the best move promises.
     fn ahead<const N: usize>(&mut self, board: &mut Position, variant: Variant) -> f64 {
         let now = self.glance::<N>(board, variant);
         if self.plan.ahead == 0.0 || now > 0.0 {
@@ -215,7 +212,7 @@ impl Lucks {
         value
     }
 
-    /// Every move of the side to move, and what it is worth to it at a glance, without collapses.
+    /// Every move of the side to move, with its value at a glance, without collapses.
     fn glances_after<const N: usize>(
         &mut self,
         board: &mut Position,
@@ -232,8 +229,7 @@ impl Lucks {
         moves
     }
 
-    /// What a position is worth to the side to move after its answer and `samples` of the collapses
-    /// after it.
+    /// The value of a position to the side to move after its answer and `samples` of the collapses that follow.
     fn answer<const N: usize>(
         &mut self,
         board: &mut Position,
@@ -248,8 +244,7 @@ impl Lucks {
         value
     }
 
-    /// The mean over the first `most` samples of what `value` says for `player`, lines that the
-    /// collapses make included.
+    /// The mean of `value` for `player` over the first `most` samples. Lines that the collapses make count, too.
     fn mean(
         &mut self,
         board: &Position,
@@ -266,7 +261,7 @@ impl Lucks {
             samples = 0;
         }
         let mut sum = 0.0;
-        // What a quake leaves alone is looked at once.
+        // Evaluate a board that the quake leaves unchanged only once.
         let mut still = None;
         for at in 0..samples {
             after.copy(board);
@@ -301,11 +296,9 @@ impl Lucks {
     }
 }
 
-/// What is seen of a position without looking further, by the side to move.
+/// The value of a position for the side to move, without looking further.
 enum Glance {
-    /// It wins at once.
     Wins,
-    /// Nobody threatens anything.
     Quiet,
     /// It is threatened, and a move parries everything.
     Threatened,
@@ -383,9 +376,8 @@ fn answer<const N: usize>(
     }
 }
 
-/// Which of these answers are likely: those that leave the fewest moves that hold without a quake, and
-/// of these the ones that add to the fullest lines. Where that is not known, a few, evenly spread:
-/// which comes is anybody's guess.
+/// Marks the likely answers: those that leave the fewest moves that hold without a quake, and among these, those that
+/// add to the fullest lines. If this is unknown, marks a few, evenly spread.
 fn likely<const N: usize>(
     board: &mut Position,
     variant: Variant,

@@ -1,6 +1,6 @@
-//! The trap player. By exact values, it wins at once; otherwise, of the moves that hold, it plays the
-//! one after which most answers of the opponent lose; then the one that helps its own lines. Where
-//! repetition is avoided, a move to a new position comes before all that, of those that hold.
+//! The trap player. By exact values, it wins at once. Otherwise, of the moves that hold, it plays the one after which
+//! most answers lose, then the one that helps its own lines. If repetition is avoided, it prefers a move to a new
+//! position.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use super::{Repeats, pick};
 use crate::oracle::{Value, move_values};
 use crate::{Game, Move, Player, Position, Variant};
 
-/// Moves whose answers are all looked at; on large boards a sample has to do.
+/// The number of moves whose answers are all examined. On large boards, a sample is enough.
 const MOST_MOVES: usize = 64;
 
 pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Move> {
@@ -35,7 +35,7 @@ pub(super) fn choose(game: &Game, repeats: Repeats, rng: &mut Rng) -> Option<Mov
     among(game, moves, repeats, rng)
 }
 
-/// Of these moves, which all hold, the one that sets the best trap.
+/// Picks the move that sets the best trap among moves that hold.
 pub(super) fn among(
     game: &Game,
     mut moves: Vec<Move>,
@@ -57,7 +57,7 @@ pub(super) fn among(
     pick(scored, rng)
 }
 
-/// The share of the opponent's answers that lose, then how well own lines stand.
+/// The share of the opponent's answers that lose, then the worth of the own lines.
 pub(super) type Score = (f64, i64);
 
 pub(super) fn score(game: &Game, play: Move) -> Score {
@@ -70,7 +70,7 @@ pub(super) fn score(game: &Game, play: Move) -> Score {
     let losing = answers.iter().filter(|(_, value)| *value == Value::Loss);
     let share = losing.count() as f64 / answers.len().max(1) as f64;
     let lines = match (variant, play) {
-        // A token that the next push covers was worth little: what counts is what is left then.
+        // The next push may cover a token, so what counts is what is left then.
         (Variant::Top, _) => {
             let left = |&(answer, _): &(Move, Value)| {
                 let mut after = board.clone();
@@ -88,8 +88,7 @@ pub(super) fn score(game: &Game, play: Move) -> Score {
     (share, lines)
 }
 
-/// Seen from above: lines that the opponent has no token on, the fuller the better, less those that
-/// `player` has none on.
+/// Seen from above: the lines without an opposing token, weighted by their tokens, minus those without one of `player`.
 fn open_lines(board: &Position, player: Player) -> i64 {
     let n = board.side().get();
     let worth = |cell: &dyn Fn(u32) -> Pos| {
@@ -101,7 +100,7 @@ fn open_lines(board: &Position, player: Player) -> i64 {
                 None => {}
             }
         }
-        // Full lines do not come up, and long ones need not be told apart any more.
+        // Full lines do not occur, and beyond 20 tokens the exact length no longer matters.
         let full = |tokens: i32| 1i64 << (2 * tokens.min(20));
         match (own, opposing) {
             (own, 0) => full(own),

@@ -1,12 +1,12 @@
-//! A board in three dimensions that counts each player's tokens on every line, so that threats and the
-//! distance to a win are known at every moment.
+//! A board in three dimensions that counts each player's tokens on every line, so that threats and the distance to a
+//! win are always known.
 
 use grille_grid::Pos;
 
 use super::space::Space;
 use crate::Position;
 
-/// A move as a small number: twice the cell, and one more for a pop.
+/// A move as a small number: twice the cell, plus one for a pop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Play(pub(crate) u16);
 
@@ -30,10 +30,9 @@ impl Play {
     }
 }
 
-/// No cell is banned.
 const NOWHERE: u16 = u16::MAX;
 
-/// What takes a move back.
+/// What is needed to undo a move.
 #[derive(Clone, Copy)]
 pub(crate) struct Back {
     play: Play,
@@ -47,14 +46,14 @@ pub(crate) struct Board<'a> {
     height: Vec<u8>,
     /// Bit `z` of a cell's word: the token on level `z` is O's.
     is_o: Vec<u64>,
-    /// By player and line: how many of its places the player has, and those places xor-ed.
+    /// By player and line: the number of the player's tokens, and their places xor-ed.
     count: [Vec<u8>; 2],
     places: [Vec<u16>; 2],
-    /// Who is to win, for whom the next field is kept.
+    /// The player whose win is searched; the next field is kept for it.
     attacker: usize,
-    /// How many lines there are of each class; see [`Board::moves_to_two_threats`].
+    /// The number of lines of each class; see [`Board::moves_to_two_threats`].
     lines_of: Vec<u32>,
-    /// By player and place: how many lines lack only this place.
+    /// By player and place: the number of lines that lack only this place.
     lacking: [Vec<u8>; 2],
     /// By player and cell: the levels where a token would complete a line.
     winning: [Vec<u64>; 2],
@@ -63,8 +62,7 @@ pub(crate) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    /// The board of a position in which nobody has a line. Requires that its stacks are lower than
-    /// the space.
+    /// Requires a position without lines, and stacks lower than the space.
     pub(crate) fn new(
         space: &'a Space,
         position: &Position,
@@ -99,8 +97,7 @@ impl<'a> Board<'a> {
         board
     }
 
-    /// The number that all views of this position, ban and side to move share, and the number of a
-    /// view that has it.
+    /// The key that all views of this position, ban and side to move share, and the index of a view with this key.
     #[inline(always)]
     pub(crate) fn key(&self) -> (u128, usize) {
         let mut hashes = self.hashes;
@@ -126,7 +123,7 @@ impl<'a> Board<'a> {
         usize::from(self.height[cell])
     }
 
-    /// Whose the top token of a cell is. Requires that there is one.
+    /// The owner of a cell's top token. Requires that there is one.
     #[inline(always)]
     pub(crate) fn top(&self, cell: usize) -> usize {
         (self.is_o[cell] >> (self.height[cell] - 1) & 1) as usize
@@ -138,8 +135,7 @@ impl<'a> Board<'a> {
         self.winning[player][cell] >> level & 1 == 1
     }
 
-    /// How many cells there are where a push of `player` would win, counted up to 2, and one of
-    /// them.
+    /// The number of cells where a push of `player` would win, counted up to 2, and one of them.
     #[inline(always)]
     pub(crate) fn threats(&self, player: usize) -> (usize, usize) {
         let (mut found, mut last) = (0, 0);
@@ -159,7 +155,6 @@ impl<'a> Board<'a> {
         (0..self.space.cells).any(|cell| self.wins_on(player, cell, self.height(cell)))
     }
 
-    /// Whether a move may be played.
     #[inline(always)]
     pub(crate) fn may(&self, play: Play) -> bool {
         let cell = play.cell();
@@ -170,12 +165,11 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The least number of own moves after which the attacker could have two lines that lack one
-    /// token each, if the defender never pops; see the head of `search` for what it is good for.
+    /// The least number of own moves after which the attacker could have two lines that lack one token each, if the
+    /// defender never pops. The module `search` explains the use.
     ///
-    /// A line with `x` own and `o` opposing tokens costs `n - 1 - x` pushes and `o` pops. Two lines
-    /// share one place at most, which saves one push, and one pop if an opposing token stands there,
-    /// that is, in both lines.
+    /// A line with `x` own and `o` opposing tokens costs `n - 1 - x` pushes and `o` pops. Two lines share at most one
+    /// place, which saves one push, and one pop if an opposing token is there.
     #[inline(always)]
     pub(crate) fn moves_to_two_threats(&self) -> usize {
         let [free, blocked] = [0, 1].map(|blocked| self.cheapest_two(blocked));
@@ -188,8 +182,7 @@ impl<'a> Board<'a> {
         both_free.min(mixed).min(both_blocked).max(1)
     }
 
-    /// The costs of the two cheapest lines without or with opposing tokens; a large number where
-    /// there is none.
+    /// The costs of the two cheapest lines without or with opposing tokens; a large number if there is none.
     #[inline(always)]
     fn cheapest_two(&self, blocked: usize) -> [usize; 2] {
         let mut found = [usize::MAX / 4; 2];
@@ -315,7 +308,7 @@ impl<'a> Board<'a> {
         player
     }
 
-    /// Brings the word of a cell up to date with what its place lacks.
+    /// Updates the word of a cell after its place changed.
     #[inline(always)]
     fn refresh(&mut self, player: usize, place: usize) {
         let (cell, level) = (place / self.space.levels, place % self.space.levels);
@@ -324,7 +317,7 @@ impl<'a> Board<'a> {
         *word = *word & !(1 << level) | wins << level;
     }
 
-    /// A guess at how much a move matters: how full the lines are that it adds to or breaks.
+    /// Estimates how much a move matters: how full the lines are that it adds to or breaks.
     pub(crate) fn worth(&self, play: Play) -> u64 {
         let cell = play.cell();
         let level = self.height(cell) - usize::from(play.is_pop());
@@ -333,8 +326,8 @@ impl<'a> Board<'a> {
         for &line in self.space.lines_through(place) {
             let own = self.count[self.attacker][line as usize];
             let opposing = self.count[self.attacker ^ 1][line as usize];
-            // A line that both have tokens on is nobody's for now. The defender's own lines come
-            // first: a threat of its own is the best answer to most plans.
+            // A line with tokens of both players is useless for now. The defender's own lines come first, because a
+            // counter-threat is the best answer to most plans.
             if opposing == 0 {
                 worth += 1 << (2 * own.min(8));
             } else if own == 0 {
@@ -345,8 +338,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Twice the cost of a line with so many own and opposing tokens, and one more if there are opposing
-/// ones.
+/// Twice the cost of a line with this many own and opposing tokens, plus one if there are opposing ones.
 #[inline(always)]
 fn class(n: usize, own: usize, opposing: usize) -> usize {
     2 * ((n - 1).saturating_sub(own) + opposing) + usize::from(opposing > 0)

@@ -1,9 +1,9 @@
-//! The checker of proofs. It looks at every entry alone, by the rules of the game and nothing else: no
-//! search, no table of hashes, no counting of lines.
+//! The checker of proofs. It checks every entry alone, by the rules of the game only: no search, no hash table, no
+//! counting of lines.
 //!
-//! An entry holds if its move may be played, and if after every answer of the loser, none of which
-//! may win, the winner has a push that wins at once or an entry with at least two plies fewer. Then
-//! every entry is won within its plies, by induction over them, and so is the start.
+//! An entry holds if its move is legal, and if after every answer of the loser, none of which may win, the winner has a
+//! push that wins at once or an entry with at least two plies fewer. Then, by induction over the plies, every entry is
+//! won within its plies, and so is the start.
 
 use std::collections::HashMap;
 
@@ -12,20 +12,20 @@ use grille_grid::{Pos, Symmetry};
 use super::proof::{Entry, Proof};
 use crate::{Game, Move, Position, Rules, Variant};
 
-/// Why a proof does not hold.
+/// Why a proof fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
-    /// The empty board is not shown to be won within the plies that the proof says.
+    /// The proof does not cover the empty board within its number of plies.
     #[error("the start is not covered")]
     Start,
-    /// The board of an entry has another size than the proof, is over already, or its side to move
-    /// is not the winner. Entries count from 0.
+    /// The board of an entry has another size than the proof, is already over, or the side to move is not the winner.
+    /// Entries count from 0.
     #[error("entry {0}: not a position of this game")]
     Board(usize),
-    /// The move of an entry may not be played.
+    /// The move of an entry is illegal.
     #[error("entry {0}: the move may not be played")]
     Move(usize),
-    /// After the move of an entry, this answer is not covered.
+    /// This answer to the move of an entry is not covered.
     #[error("entry {0}: an answer is not covered: {1}")]
     Answer(usize, Move),
 }
@@ -33,7 +33,7 @@ pub enum CheckError {
 /// Checks a proof, in time proportional to the number of its entries.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// The first fault found.
 ///
 /// ```
 /// use grille_morpion::ko::{check, proof::Proof};
@@ -48,11 +48,11 @@ pub fn check(proof: &Proof) -> Result<(), CheckError> {
     };
     let mut plies_of: HashMap<(&Position, Option<Pos>), u32> = HashMap::new();
     for entry in &proof.entries {
-        // Of two entries for one position the longer one counts, which is no help to the proof.
+        // Of two entries for one position the longer counts, which cannot help the proof.
         let plies = plies_of.entry((&entry.board, entry.pushed)).or_insert(0);
         *plies = entry.plies.max(*plies);
     }
-    // Whether the winner, to move, has a line within `plies`, as far as the entries say.
+    // Whether the entries show that the winner, to move, has a line within `plies`.
     let covered = |game: &Game, plies: u32| {
         if game.is_over() || game.to_move() != proof.winner {
             return false;
@@ -83,8 +83,7 @@ pub fn check(proof: &Proof) -> Result<(), CheckError> {
                 return Err(CheckError::Answer(at, answer));
             }
         }
-        // Without an answer, nothing was shown: the loser is never without a move, but the entry
-        // may end the game for the loser.
+        // No answers means that the move has ended the game for the loser, which shows nothing.
         if after.is_over() {
             return Err(CheckError::Move(at));
         }
@@ -106,7 +105,6 @@ pub fn check(proof: &Proof) -> Result<(), CheckError> {
     }
 }
 
-/// The game of an entry, if it is one of this proof.
 fn game_of(proof: &Proof, rules: Rules, entry: &Entry) -> Option<Game> {
     let on_board = |pos: &Pos| entry.board.size().contains(*pos);
     let game = Game::resumed(rules, entry.board.clone()).with_pushed(entry.pushed);
@@ -117,7 +115,7 @@ fn game_of(proof: &Proof, rules: Rules, entry: &Entry) -> Option<Game> {
     fits.then_some(game)
 }
 
-/// Whether the side to move has a move that gives it a line, by trying all.
+/// Whether the side to move has a move that completes a line, by trying all.
 fn wins_at_once(game: &Game) -> bool {
     game.moves().any(|play| {
         let mut next = game.clone();

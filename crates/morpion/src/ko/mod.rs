@@ -1,5 +1,5 @@
-//! The ko game: in three dimensions the rule "the token just pushed may not be popped by the very
-//! next move" makes a game that can be won by force. This is its solver.
+//! The solver of the ko game. In three dimensions, the rule that the next move may not pop the token just pushed makes
+//! a game that can be won by force.
 //!
 //! | file | holds |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | [`proof`] | a win as a table of moves |
 //! | [`check()`] | the checker of proofs |
 //!
-//! Without ko nothing can be forced on boards of side 2 and more (T1), nor with ko seen from above
-//! (T5); see `docs/src/morpion-theorems.md`.
+//! Nothing can be forced without ko on boards of side 2 and more (T1), nor with ko seen from above (T5); see
+//! `docs/src/morpion-theorems.md`.
 
 mod board;
 mod check;
@@ -29,21 +29,20 @@ use search::{OutOfBudget, Search};
 use space::Space;
 use table::Table;
 
-/// How far a search may go, and what it may cost.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The longest win that is looked for.
+    /// The longest win to search for.
     pub plies: u32,
-    /// Positions looked at, all together.
+    /// The number of positions to examine.
     pub nodes: u64,
-    /// The table has `2^table_bits` entries of 16 bytes; less than 10 or more than 26 (1 GiB) is
-    /// taken as that. A search of N nodes fills about N / 4 entries; when they do not fit, the least
-    /// costly ones are forgotten and searched again.
+    /// The table has `2^table_bits` entries of 16 bytes. Values are clamped to 10 to 26 (1 GiB). A search of N nodes
+    /// fills about N / 4 entries. If they do not fit, the cheapest ones are dropped and searched again.
     pub table_bits: u32,
 }
 
 impl Limits {
-    /// The longest win that can be looked for: stacks end at 64, and this leaves room.
+    /// The longest win that can be searched: stacks end at 64, and this leaves room.
     pub const MAX_PLIES: u32 = 60;
 }
 
@@ -57,30 +56,29 @@ impl Default for Limits {
     }
 }
 
-/// What a search has found. "Unknown" is never given out for "none".
+/// The result of a search. "Unknown" never stands for "none".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// This player can force a line, in so many plies and no fewer.
+    /// This player can force a line in exactly this many plies.
     Win {
-        /// Who.
+        /// The winner.
         winner: Player,
-        /// In how many plies, counted from the position.
+        /// The plies, counted from the position.
         plies: u32,
     },
-    /// Neither player can force a line within so many plies, as many as were asked for.
+    /// Neither player can force a line within the requested plies.
     NoneWithin(u32),
     /// Neither player can ever force a line, by a theorem.
     Never,
-    /// The budget ended. Neither player can force a line within so many plies; beyond, nothing is
-    /// known.
+    /// The budget ended. Neither player can force a line within `none_within` plies; beyond that, nothing is known.
     Unknown {
-        /// The plies that were searched wholly.
+        /// The plies that were searched completely.
         none_within: u32,
     },
 }
 
 impl Verdict {
-    /// The same, counted from before the move that led here.
+    /// The same verdict, counted from before the move that led here.
     pub(crate) fn one_ply_earlier(self) -> Verdict {
         match self {
             Verdict::Win { winner, plies } => Verdict::Win {
@@ -96,7 +94,7 @@ impl Verdict {
     }
 }
 
-/// A verdict, with best play of both sides where there is a win, and the cost.
+/// A verdict, the best play of both sides if there is a win, and the cost.
 ///
 /// ```
 /// use grille_morpion::{Position, Side, ko::{self, Limits, Verdict}, Player};
@@ -108,17 +106,16 @@ impl Verdict {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What was found.
+    /// The verdict.
     pub verdict: Verdict,
-    /// A game in which the winner wins as soon as it can and the loser resists as long as it can;
-    /// empty without a win.
+    /// A game in which the winner wins as soon and the loser resists as long as possible. Empty without a win.
     pub line: Vec<Move>,
-    /// Positions looked at.
+    /// The number of positions examined.
     pub nodes: u64,
 }
 
-/// The verdict on the empty board under any rules without quake: by theorem where there is one, by
-/// search in three dimensions with ko.
+/// Returns the verdict on the empty board under any rules without quake: by theorem if there is one, by search in three
+/// dimensions with ko.
 ///
 /// ```
 /// use grille_morpion::{Rules, Side, Variant, ko::{self, Limits, Verdict}};
@@ -141,9 +138,8 @@ pub fn solve_rules(rules: Rules, limits: Limits) -> Answer {
     }
 }
 
-/// Searches a position in three dimensions with ko for the shortest forced win of either side.
-/// `pushed` is the cell where the last move pushed a token, if it did. Where somebody has a line
-/// already, that side has won in 0 plies (X where both have).
+/// Searches a position in three dimensions with ko for the shortest forced win of either side. `pushed` is the cell
+/// where the last move pushed a token, if it did. A side that already has a line has won in 0 plies (X if both have).
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -175,7 +171,7 @@ pub fn solve(position: &Position, pushed: Option<Pos>, limits: Limits) -> Answer
             nodes: 1,
         };
     }
-    // On a large board, getting ready takes longer than a short search.
+    // On a large board, the setup takes longer than a short search.
     let side = u64::from(position.side().get());
     let getting_ready = 4 * side.pow(3) + (1 << limits.table_bits.clamp(10, 26)) / 8;
     if work::spend(getting_ready).is_err() {
@@ -219,9 +215,8 @@ pub fn solve(position: &Position, pushed: Option<Pos>, limits: Limits) -> Answer
     }
 }
 
-/// Every first move from a position, one of those that look the same from another side, with the
-/// answer after it: how the game is won or not when it starts so. Plies count from the position, so
-/// that a win of the side to move has an odd number.
+/// Returns the answer after each first move from a position, one move for each class of symmetric ones. Plies count
+/// from the position, so a win of the side to move has an odd number.
 ///
 /// ```
 /// use grille_morpion::{Position, Side, ko::{self, Limits}};
@@ -237,7 +232,7 @@ pub fn first_moves(
 ) -> Vec<(Move, Answer)> {
     let game = ko_game(position, pushed);
     let size = position.size();
-    // Moves look the same when a symmetry that keeps the position exchanges them.
+    // Two moves are equivalent if a symmetry that preserves the position exchanges them.
     let keeps = |s: &Symmetry| {
         position.mapped(*s) == *position && pushed.map(|pos| s.map(size, pos)) == pushed
     };
@@ -263,7 +258,6 @@ pub fn first_moves(
     answers
 }
 
-/// A game in three dimensions with ko from a position.
 fn ko_game(position: &Position, pushed: Option<Pos>) -> Game {
     let rules = Rules {
         ko: true,
@@ -284,7 +278,7 @@ struct Solver {
     table: Table,
     nodes: u64,
     most_nodes: u64,
-    /// How far the space and the limits allow to look.
+    /// How far the space and the limits allow to search.
     plies: u32,
 }
 
@@ -292,8 +286,8 @@ impl Solver {
     fn new(position: &Position, limits: Limits) -> Solver {
         let heights = position.size().positions().map(|pos| position.height(pos));
         let highest = heights.max().unwrap_or(0);
-        // A push needs its level and a look at the next: with two levels above what can be reached,
-        // the space never forbids a push.
+        // A push needs its level and the next one. Two levels above the highest reachable token, the space never
+        // forbids a push.
         let room = Position::MAX_HEIGHT.saturating_sub(highest + 3);
         let plies = limits.plies.min(Limits::MAX_PLIES).min(room);
         Solver {
@@ -334,7 +328,7 @@ impl Solver {
         after
     }
 
-    /// A move by which `attacker`, who is to move and wins within `plies`, does so.
+    /// A move that keeps the win of `attacker`, who is to move, within `plies`.
     fn winning_move(
         &mut self,
         position: &Position,
@@ -353,7 +347,7 @@ impl Solver {
         Ok(None)
     }
 
-    /// Best play of both sides where `attacker` wins in exactly `plies`.
+    /// Best play of both sides when `attacker` wins in exactly `plies`.
     fn line(
         &mut self,
         position: &Position,
@@ -370,7 +364,7 @@ impl Solver {
                 found = self.winning_move(&now, banned, attacker, left)?;
             } else {
                 for (play, next) in Solver::after(&now, banned) {
-                    // The longest resistance: not lost any sooner than it must be.
+                    // The longest resistance: does not lose sooner than it must.
                     let sooner = left >= 3
                         && self.wins_within(next.position(), next.banned(), attacker, left - 3)?;
                     if !next.is_over() && !sooner {

@@ -1,15 +1,14 @@
-//! A win as a table of the winner's moves: for every position that can come up when it
-//! follows the table, the move to play and a number of plies that shrinks with every entry.
+//! A win as a table of the winner's moves: for every position that can occur when the winner follows the table, the
+//! move to play and a number of plies that decreases with every entry.
 //!
 //! ```text
 //! proof 3d ko 2 x 3
 //! 3 +a1 - . . / . . x
 //! ```
 //!
-//! The first line has the side, the winner and the number of plies from the empty board; each other
-//! line the plies left, the move, the cell where the last move pushed (`-` for none), and the
-//! position. Positions that look the same from another side stand there once, and those where a push
-//! wins at once not at all.
+//! The first line has the side, the winner and the number of plies from the empty board. Each other line has the plies
+//! left, the move, the cell where the last move pushed (`-` for none), and the position. Of symmetric positions only
+//! one is listed, and positions where a push wins at once are left out.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,21 +21,20 @@ use super::{Answer, Limits, OutOfBudget, Solver, Verdict, ko_game, solve, win_at
 use crate::text::{cell, moves, position};
 use crate::{Move, Player, Position, Side};
 
-/// What to play in one position.
+/// The move to play in one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The winner has a line within so many plies from here.
+    /// The winner has a line within this many plies from here.
     pub plies: u32,
-    /// What it plays.
+    /// The winner's move.
     pub play: Move,
-    /// Where the last move pushed a token, which may not be popped.
+    /// The cell where the last move pushed a token, which may not be popped.
     pub pushed: Option<Pos>,
-    /// The position, the winner to move.
+    /// The position, with the winner to move.
     pub board: Position,
 }
 
-/// A win from the empty board, move by move; see the head of this file. Whether it holds is for
-/// [`check`](super::check()) to say.
+/// A win from the empty board, move by move; see the module. [`check`](super::check()) verifies it.
 ///
 /// ```
 /// use grille_morpion::{Side, ko::{self, Limits, proof::Proof}};
@@ -52,30 +50,30 @@ pub struct Entry {
 pub struct Proof {
     /// The board's side.
     pub side: Side,
-    /// Who wins.
+    /// The winner.
     pub winner: Player,
-    /// Within how many plies from the empty board.
+    /// The plies within which it wins from the empty board.
     pub plies: u32,
-    /// One for every position in which the table is asked.
+    /// One entry for every position that can occur.
     pub entries: Vec<Entry>,
 }
 
-/// What can be wrong with a proof's text.
+/// A fault in a proof's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
     /// The first line is not that of a proof.
     #[error("a proof starts with: proof 3d ko SIDE WINNER PLIES")]
     Head,
-    /// The number of plies is none.
+    /// Not a number of plies.
     #[error("not a number of plies")]
     Plies,
-    /// The move is none.
+    /// Not a move.
     #[error("not a move: {0}")]
     Move(moves::MoveFault),
     /// Neither `-` nor a cell.
     #[error("not a cell, nor -")]
     Pushed,
-    /// The position is none.
+    /// Not a position.
     #[error("not a position: {0}")]
     Board(position::PositionFault),
 }
@@ -83,7 +81,6 @@ pub enum ProofFault {
 /// A proof that cannot be read.
 pub type ProofError = ParseError<ProofFault>;
 
-/// As [`Proof::read`] does.
 impl FromStr for Proof {
     type Err = ProofError;
 
@@ -92,7 +89,7 @@ impl FromStr for Proof {
     }
 }
 
-/// The format at the head of this file, each line with its end.
+/// Writes the format described in the module, with a line feed after each line.
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winner = self.winner.letter().to_ascii_lowercase();
@@ -110,10 +107,10 @@ impl fmt::Display for Proof {
 }
 
 impl Proof {
-    /// Searches the empty board in three dimensions with ko, and writes the win down that is found.
+    /// Searches the empty board in three dimensions with ko, and records the win.
     ///
     /// # Errors
-    /// The search has found no win: its answer.
+    /// The answer of the search, if it found no win.
     ///
     /// ```
     /// use grille_morpion::{Side, ko::{Limits, Verdict, proof::Proof}};
@@ -147,10 +144,10 @@ impl Proof {
         }
     }
 
-    /// Reads a proof; empty lines are passed over.
+    /// Reads a proof and skips empty lines.
     ///
     /// # Errors
-    /// The text is no proof.
+    /// The text is not a proof.
     ///
     /// ```
     /// use grille_morpion::ko::proof::Proof;
@@ -209,7 +206,7 @@ impl Proof {
                     Some(pos.map_err(|_| scanner.error_at(word, ProofFault::Pushed))?)
                 }
             };
-            // What is left of the line is the position: three words and their blanks are passed over.
+            // The rest of the line is the position. Skip three words and their blanks.
             let mut rest = line.bytes();
             let mut start = 0;
             for _ in 0..3 {
@@ -260,7 +257,7 @@ fn first_view(board: &Position, pushed: Option<Pos>) -> (String, Position, Optio
     first
 }
 
-/// All entries, longest first. Terminates as every entry leads to ones with fewer plies only.
+/// All entries, longest first. Terminates because every entry leads only to entries with fewer plies.
 fn entries(
     solver: &mut Solver,
     start: &Position,
@@ -277,8 +274,8 @@ fn entries(
             waiting.push((next.position().clone(), next.banned()));
         }
     }
-    // Ends: `seen` grows by a position that is reached within `plies` moves in every round that adds
-    // any, and there are finitely many of those.
+    // Ends: every round that adds positions also adds one to `seen`, and finitely many are reachable within `plies`
+    // moves.
     while let Some((board, pushed)) = waiting.pop() {
         if win_at_once(&board).is_some() {
             continue;

@@ -1,49 +1,45 @@
-//! The search for a win within a number of plies: alpha-beta over yes and no, deepened step by step,
-//! on the game in three dimensions with ko.
+//! The search for a win within a number of plies: alpha-beta with two values and iterative deepening, on the game in
+//! three dimensions with ko.
 //!
-//! What keeps it small, without leaving the exact answer:
+//! Three ideas keep the search small and exact:
 //!
-//! - A pop never makes a line in three dimensions, so that a side threatens to win exactly on the
-//!   cells where a push completes a line. Who has a threat and is to move wins; who faces one must
-//!   leave none.
-//! - Let the defender never pop. The attacker must win against that, too; and before the defender's
-//!   last push it then has two lines that lack one token each, in different places: with fewer, a
-//!   push on the one lacking place parries, or any push that does not lift the attacker to it. So the
-//!   attacker needs the moves that make the two cheapest lines so (`Board::moves_to_two_threats`),
-//!   and has those between here and that push.
-//! - Positions are remembered under the least of the hashes of their eight views, with the banned
-//!   cell.
+//! - A pop never makes a line in three dimensions, so a side threatens to win exactly on the cells where a push
+//!   completes a line. A side to move with a threat wins; a side facing one must leave none.
+//! - The attacker must also win against a defender who never pops. Before such a defender's last push, the attacker has
+//!   two lines that lack one token each, in different places. With fewer, the defender parries by pushing on the one
+//!   place, or by any push that does not lift the attacker to it. So the attacker needs enough moves before that push
+//!   to prepare its two cheapest lines (`Board::moves_to_two_threats`).
+//! - Positions are stored under the least hash of their eight views, with the banned cell.
 
 use grille_grid::work;
 
 use super::board::{Board, Play};
 use super::table::{Known, Table};
 
-/// The budget has ended.
 #[derive(Debug)]
 pub(crate) struct OutOfBudget;
 
-/// What looking at a node takes, in steps of the work at hand.
+/// The cost of a node, in steps of [`work`].
 const A_NODE: u64 = 16;
 
 pub(crate) struct Search<'a> {
     pub(crate) board: Board<'a>,
     table: &'a mut Table,
-    /// Who is to win.
+    /// The player whose win is searched.
     attacker: usize,
     pub(crate) nodes: u64,
     most_nodes: u64,
-    /// By role and move: how often it settled a position, deep ones counted more.
+    /// By role and move: how often it settled a position, weighted by depth.
     settled: [Vec<u64>; 2],
-    /// The moves that wait at every node from the root to here, one after the other.
+    /// The moves still to try at every node from the root to here, in one stack.
     waiting: Vec<(u64, Play)>,
 }
 
-/// Tells the two attackers' entries of one table apart.
+/// Separates the entries of the two attackers in one table.
 const ATTACKER: u128 = 0x5851_F42D_4C95_7F2D_1405_7B7E_F767_814F;
 
 impl<'a> Search<'a> {
-    /// Nobody may have a line on `board`.
+    /// Requires a board without lines.
     pub(crate) fn new(
         board: Board<'a>,
         table: &'a mut Table,
@@ -62,8 +58,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the attacker can force a line within `plies` plies from here. Leaves the board as it
-    /// was. Recurses at most `plies` deep.
+    /// Whether the attacker can force a line within `plies`. Restores the board. Recurses at most `plies` deep.
     pub(crate) fn wins_within(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
         if self.board.to_move == self.attacker {
             self.attack(plies)
@@ -74,13 +69,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The attacker is to move.
     fn attack(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
         self.nodes += 1;
         if plies > 0 && self.board.has_threat(self.attacker) {
             return Ok(true);
         }
-        // Own moves before the defender's last one; without any, there is only the win at once.
+        // Own moves before the defender's last one. Without any, only a win at once is possible.
         let moves = plies.saturating_sub(1) as usize / 2;
         if moves == 0 || self.board.moves_to_two_threats() > moves {
             return Ok(false);
@@ -88,7 +82,7 @@ impl<'a> Search<'a> {
         self.look(plies, true)
     }
 
-    /// The defender is to move, and cannot win at once.
+    /// Searches with the defender to move, who cannot win at once.
     fn defend(&mut self, plies: u32) -> Result<bool, OutOfBudget> {
         self.nodes += 1;
         let moves = plies.saturating_sub(2) as usize / 2;
@@ -105,7 +99,7 @@ impl<'a> Search<'a> {
         self.look(plies, false)
     }
 
-    /// Asks the table, then every move. Both roles stop at the first move that serves them.
+    /// Looks in the table, then tries every move. Both roles stop at the first move that is good for them.
     fn look(&mut self, plies: u32, attacks: bool) -> Result<bool, OutOfBudget> {
         if self.nodes > self.most_nodes || work::spend(A_NODE).is_err() {
             return Err(OutOfBudget);
@@ -157,9 +151,9 @@ impl<'a> Search<'a> {
         Ok(wins)
     }
 
-    /// Adds every move after which the other side cannot win at once to those that wait. The other
-    /// side's threats are where a push of it would complete a line; a move changes them only on its
-    /// own cell, whose height it changes, unless it takes one of its tokens away.
+    /// Queues every move after which the other side cannot win at once. The other side's threats are the cells where
+    /// its push would complete a line. A move changes them only on its own cell, unless it pops one of the other side's
+    /// tokens.
     fn safe_plays(&mut self, first: Play, attacks: bool) {
         let (me, other) = (self.board.to_move, self.board.to_move ^ 1);
         let (threats, threat) = self.board.threats(other);
@@ -189,7 +183,7 @@ impl<'a> Search<'a> {
     }
 
     fn wait(&mut self, play: Play, first: Play, attacks: bool) {
-        // Most attacks fail, whatever is tried first; a defender looks for the one good answer.
+        // Most attacks fail, whatever comes first. A defender looks for the one good answer.
         let score = if play == first {
             u64::MAX
         } else if attacks {

@@ -1,5 +1,5 @@
-//! Lines in space: every line of `n` places over a board of `n` x `n` cells
-//! and a given number of levels, and the lines of each place.
+//! The lines of `n` places over a board of `n` x `n` cells with a given number of levels, and the lines through each
+//! place.
 //!
 //! A place is a cell and a level, numbered `cell * levels + level`.
 
@@ -15,13 +15,13 @@ pub(crate) struct Space {
     /// The lines of place `p` are `through[starts[p]..starts[p + 1]]`.
     through: Vec<u32>,
     starts: Vec<u32>,
-    /// All places of a line, xor-ed: with those that a player has, it tells the one that is missing.
+    /// All places of a line, xor-ed. Combined with a player's places, it gives the missing one.
     pub(crate) all_places: Vec<u16>,
-    /// For each place and player, what a token there adds to the eight hashes.
+    /// For each place and player, the keys of a token there for the eight hashes.
     token_keys: Vec<[[u128; 8]; 2]>,
-    /// For each cell, what a ban there adds.
+    /// For each cell, the keys of a ban there.
     ban_keys: Vec<[u128; 8]>,
-    /// By view: where each cell is seen, and which cell is seen there.
+    /// By view: the image of each cell, and the inverse.
     views: [Vec<u16>; 8],
     back: [Vec<u16>; 8],
 }
@@ -112,12 +112,12 @@ impl Space {
         &self.through[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// A move as it is seen in a view, as a number for the table.
+    /// A move as seen in a view, as a number for the table.
     pub(crate) fn seen(&self, play: Play, view: usize) -> u16 {
         self.views[view][play.cell()] * 2 + u16::from(play.is_pop())
     }
 
-    /// The move that is seen so in a view; none for a number that is no move.
+    /// The inverse of [`Space::seen`]; no move for an invalid number.
     pub(crate) fn seen_back(&self, seen: u16, view: usize) -> Play {
         match self.back[view].get(usize::from(seen >> 1)) {
             Some(cell) => Play(cell * 2 + (seen & 1)),
@@ -140,8 +140,8 @@ impl Space {
     }
 }
 
-/// Random keys, arranged so that hash number `s` of a position is hash number 0 of the position seen
-/// through symmetry `s`: the least of the eight is the same for all views.
+/// Random keys, arranged so that hash `s` of a position is hash 0 of its image under symmetry `s`. So the least of the
+/// eight is the same for all views.
 #[allow(clippy::type_complexity, reason = "two lists that are made together")]
 fn keys(side: Side, levels: usize) -> (Vec<[[u128; 8]; 2]>, Vec<[u128; 8]>) {
     let size = side.size();

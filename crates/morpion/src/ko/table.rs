@@ -1,11 +1,11 @@
-//! A table of searched positions, of fixed size, that forgets the least work first.
+//! A table of searched positions with a fixed size. It drops the entries that cost the least work first.
 
-/// What is known of a position about one attacker.
+/// What is known about a position for one attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
-    /// The attacker wins within so many plies, or 0 for nothing known.
+    /// The attacker wins within this many plies, 0 if unknown.
     pub(crate) wins_within: u8,
-    /// The attacker does not win within so many.
+    /// The attacker does not win within this many plies.
     pub(crate) not_within: u8,
     /// The move that showed it, in the view whose hash is the key; all ones for none.
     pub(crate) play: u16,
@@ -21,14 +21,14 @@ impl Known {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The half of the key that does not choose the bucket: a wrong match has a chance of about
-    /// 2^-62 a look.
+    /// The half of the key that does not select the bucket. A lookup gives a false match with a probability of about
+    /// 2^-62.
     check: u64,
     known: Known,
     work: u32,
 }
 
-/// Four entries, one cache line.
+/// Four entries fill one cache line.
 const WAYS: usize = 4;
 
 pub(crate) struct Table {
@@ -42,7 +42,7 @@ const NOTHING: Entry = Entry {
 };
 
 impl Table {
-    /// A table of `2^bits` entries of 16 bytes. Requires 2 to 26 bits, so that it stays within 1 GiB.
+    /// Makes a table of `2^bits` entries of 16 bytes. Requires 2 to 26 bits, which is at most 1 GiB.
     pub(crate) fn new(bits: u32) -> Table {
         debug_assert!((2..=26).contains(&bits));
         Table {
@@ -60,7 +60,7 @@ impl Table {
             .map(|entry| entry.known)
     }
 
-    /// Remembers; of a full bucket, the entry with the least work is forgotten.
+    /// Stores an entry. In a full bucket, replaces the one with the least work.
     pub(crate) fn put(&mut self, key: u128, known: Known, work: u64) {
         let at = key as u64 as usize & (self.buckets.len() - 1);
         let bucket = &mut self.buckets[at];

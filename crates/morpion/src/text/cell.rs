@@ -1,5 +1,5 @@
-//! A cell's name: its column as a small letter from the left, then its row as a number from 1 at the
-//! top, as in `b2`.
+//! A cell's name: its column as a lower-case letter from the left, then its row as a number from 1 at the top, as in
+//! `b2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use grille_grid::text::{ParseError, Scanner, number};
 
 use crate::Side;
 
-/// A cell by its name.
+/// A cell that reads and writes as its name.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -23,20 +23,20 @@ use crate::Side;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellName(pub Pos);
 
-/// What can be wrong with a cell's name.
+/// A fault in a cell's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CellFault {
-    /// There is nothing.
+    /// The text is empty.
     #[error("there is no cell")]
     Missing,
-    /// It does not start with a small letter.
+    /// It does not start with a lower-case letter.
     #[error("a column is a small letter")]
     Column,
-    /// What follows is no number from 1 to 26.
+    /// The row is not a number from 1 to 26.
     #[error("a row is a number from 1 to {}", Side::MAX)]
     Row,
-    /// Something stands behind the cell.
+    /// Trailing text after the cell.
     #[error("something stands behind the cell")]
     Trailing,
 }
@@ -44,11 +44,9 @@ pub enum CellFault {
 /// A cell's name that cannot be read.
 pub type CellError = ParseError<CellFault>;
 
-/// Reads a cell's name; blanks may stand around it. Whether the board has such a cell is for the game
-/// to say.
+/// Reads a cell's name, which may be surrounded by spaces. Does not check that the board has the cell; the game does.
 ///
-/// # Errors
-/// The text is no cell's name.
+/// # Errors The text is not a cell's name.
 pub fn read(text: &str) -> Result<Pos, CellError> {
     let mut scanner = Scanner::new(text.as_bytes());
     let Some(token) = scanner.token() else {
@@ -60,14 +58,13 @@ pub fn read(text: &str) -> Result<Pos, CellError> {
     Ok(pos)
 }
 
-/// Writes a cell's name. Requires a cell of a board (column below 26).
+/// Writes a cell's name. Requires a column below 26.
 pub fn write(pos: Pos) -> String {
     debug_assert!(pos.col < Side::MAX);
     let letter = char::from(b'a' + (pos.col % Side::MAX) as u8);
     format!("{letter}{}", pos.row + 1)
 }
 
-/// As [`read`] does.
 impl FromStr for CellName {
     type Err = CellError;
 
@@ -76,14 +73,13 @@ impl FromStr for CellName {
     }
 }
 
-/// As [`write`](fn@write) does.
 impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&write(self.0))
     }
 }
 
-/// The cell of a name without blanks, or what is wrong and at which byte.
+/// Parses a name without spaces. The error has the fault and its byte offset.
 pub(crate) fn parse(name: &[u8]) -> Result<Pos, (usize, CellFault)> {
     let col = match name.first() {
         Some(letter) if letter.is_ascii_lowercase() => u32::from(letter - b'a'),
@@ -91,7 +87,7 @@ pub(crate) fn parse(name: &[u8]) -> Result<Pos, (usize, CellFault)> {
     };
     let digits = &name[1..];
     match number(digits) {
-        // A number is written in one way only, so that what is read is written back.
+        // Leading zeros are refused, so that what is read is written back the same.
         Ok(row) if (1..=u64::from(Side::MAX)).contains(&row) && digits[0] != b'0' => {
             Ok(Pos::new(row as u32 - 1, col))
         }

@@ -1,5 +1,5 @@
-//! The text of a move, by its `FromStr` and `Display`: `+b2` pushes the mover's token on column b,
-//! row 2; `-b2` pops. Columns are letters from the left, rows are numbers from 1 at the top.
+//! The text of a move, by `FromStr` and `Display`: `+b2` pushes the mover's token on column b, row 2; `-b2` pops.
+//! Columns are letters from the left, rows are numbers from 1 at the top.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,22 +10,22 @@ use grille_grid::text::{ParseError, Scanner, Token};
 use crate::text::cell::{self, CellFault};
 use crate::{Move, Side};
 
-/// What can be wrong with a move's text.
+/// A fault in a move's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
-    /// There is nothing.
+    /// The text is empty.
     #[error("there is no move")]
     Missing,
     /// It does not start with `+` or `-`.
     #[error("a move starts with + or -")]
     Sign,
-    /// No small letter follows.
+    /// The column is not a lower-case letter.
     #[error("a column is a small letter")]
     Column,
-    /// What follows is no number from 1 to 26.
+    /// The row is not a number from 1 to 26.
     #[error("a row is a number from 1 to {}", Side::MAX)]
     Row,
-    /// Something stands behind the move.
+    /// Trailing text after the move.
     #[error("something stands behind the move")]
     Trailing,
 }
@@ -33,7 +33,7 @@ pub enum MoveFault {
 /// A move that cannot be read.
 pub type MoveTextError = ParseError<MoveFault>;
 
-/// Reads one move; blanks may stand around it. Whether there is such a cell is for the game to say.
+/// Reads one move, which may be surrounded by spaces. Does not check that the board has the cell; the game does.
 impl FromStr for Move {
     type Err = MoveTextError;
 
@@ -48,7 +48,7 @@ impl FromStr for Move {
     }
 }
 
-/// `+b2` or `-b2`. Requires a cell of a board (column below 26).
+/// Writes `+b2` or `-b2`. Requires a column below 26.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = match self {
@@ -59,7 +59,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The move that a token is, or the part of it that is wrong.
+/// Parses a token as a move. The error has the faulty part of the token.
 pub(crate) fn read_token<'a>(token: &Token<'a>) -> Result<Move, (Token<'a>, MoveFault)> {
     let bytes = token.bytes();
     let make = match bytes.first() {

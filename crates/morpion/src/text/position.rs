@@ -1,6 +1,5 @@
-//! A position on one line: rows from the top with ` / ` between them, cells with blanks between
-//! them, each stack from the bottom to the top or `.` for none, then the side to move as a small
-//! letter: `X X O / OX OX . / . . O x`.
+//! A position on one line: rows from the top, separated by ` / `, and cells, separated by spaces. Each stack is written
+//! from the bottom up, or `.` if empty. Last comes the side to move in lower case: `X X O / OX OX . / . . O x`.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -9,7 +8,7 @@ use grille_grid::text::{ParseError, Scanner, Token};
 
 use crate::{MoveError, Player, Position, Side};
 
-/// What can be wrong with a position's text.
+/// A fault in a position's text.
 ///
 /// ```
 /// use grille_morpion::text::position::{self, PositionFault};
@@ -20,7 +19,7 @@ use crate::{MoveError, Player, Position, Side};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionFault {
-    /// There is nothing.
+    /// The text is empty.
     #[error("there is no position")]
     Empty,
     /// Too many columns.
@@ -29,29 +28,29 @@ pub enum PositionFault {
     /// Not a stack of `X` and `O`, nor `.`.
     #[error("a stack is made of X and O, or is a single .")]
     Token,
-    /// More tokens than a stack can have.
+    /// A stack has too many tokens.
     #[error("a stack has at most {} tokens", Position::MAX_HEIGHT)]
     TooHigh,
-    /// A row has not as many cells as the first.
+    /// A row has more or fewer cells than the first.
     #[error("{found} cells where {wanted} should be")]
     Cells {
-        /// How many the first row has.
+        /// The number of cells of the first row.
         wanted: usize,
-        /// How many this one has.
+        /// The number of cells of this row.
         found: usize,
     },
-    /// There are not as many rows as columns.
+    /// The number of rows differs from the number of columns.
     #[error("{found} rows where {wanted} should be")]
     Rows {
-        /// How many columns there are.
+        /// The number of columns.
         wanted: usize,
-        /// How many rows there are.
+        /// The number of rows.
         found: usize,
     },
     /// The side to move is missing.
     #[error("x or o, the side to move, is missing")]
     NoTurn,
-    /// Something stands behind the side to move.
+    /// Trailing text after the side to move.
     #[error("something stands behind the position")]
     Trailing,
 }
@@ -59,10 +58,10 @@ pub enum PositionFault {
 /// A position that cannot be read.
 pub type PositionError = ParseError<PositionFault>;
 
-/// Reads a position, to the end of the text, which need not be UTF-8; see also its `FromStr`.
+/// Reads a position from bytes, which need not be UTF-8; see also its `FromStr`.
 ///
 /// # Errors
-/// The text is no position.
+/// The text is not a position.
 ///
 /// ```
 /// use grille_morpion::{Player, text::position};
@@ -98,7 +97,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
             return Err(scanner.error_at(token.character(at), PositionFault::Token));
         }
         match bytes {
-            // The first cell is missing, or written small.
+            // The first cell is missing, or in lower case.
             b"/" | b"x" | b"o" if wanted == 0 => return wrong(PositionFault::Token),
             b"/" | b"x" | b"o" if found != wanted => {
                 return wrong(PositionFault::Cells { wanted, found });
@@ -138,7 +137,7 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
             continue;
         }
         for (at, byte) in token.bytes().iter().enumerate() {
-            // There are no other letters.
+            // No other letters are left.
             let player = match byte {
                 b'X' => Player::X,
                 _ => Player::O,
@@ -153,7 +152,6 @@ pub fn read(text: &[u8]) -> Result<Position, PositionError> {
     Ok(position)
 }
 
-/// As [`read`] does.
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -162,7 +160,7 @@ impl FromStr for Position {
     }
 }
 
-/// The format at the head of this file.
+/// Writes the format described in the module.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for pos in self.size().positions() {

@@ -1,16 +1,16 @@
-//! The rules once more, as plainly as they can be written: stacks of characters, lines walked step
-//! by step. Shares no code with the crate; judges it.
+//! A second, plain implementation of the rules: stacks of characters, lines walked step by step. Shares no code with
+//! the crate.
 
 #![allow(dead_code)]
 
-/// `board[row][col]` is a stack of 'X' and 'O' from the bottom to the top.
+/// `board[row][col]` is a stack of 'X' and 'O' from the bottom up.
 pub(crate) type Board = Vec<Vec<Vec<char>>>;
 
 pub(crate) fn empty(n: usize) -> Board {
     vec![vec![Vec::new(); n]; n]
 }
 
-/// The position on one line, as the crate's text format has it.
+/// The position in the crate's text format.
 pub(crate) fn text(board: &Board, turn: char) -> String {
     let rows: Vec<String> = board
         .iter()
@@ -32,7 +32,7 @@ pub(crate) fn other(player: char) -> char {
     if player == 'X' { 'O' } else { 'X' }
 }
 
-/// What stands at a place in space, if anything.
+/// The token at a place in space, if any.
 fn at(board: &Board, row: i32, col: i32, level: i32) -> Option<char> {
     if row < 0 || col < 0 || level < 0 {
         return None;
@@ -123,13 +123,13 @@ pub(crate) fn play(board: &Board, turn: char, (push, row, col): Play) -> Board {
     next
 }
 
-/// The `k` lowest tokens of a stack go.
+/// Removes the `k` lowest tokens of a stack.
 pub(crate) fn collapse(board: &mut Board, row: usize, col: usize, k: usize) {
     board[row][col].drain(..k);
 }
 
-/// 1, -1 or 0 for the side to move as far as `depth` moves show it; draws and unknown are 0.
-/// Requires that nobody has a line.
+/// The value for the side to move as far as `depth` moves show: 1, -1, or 0 for draws and unknown. Requires a board
+/// without lines.
 pub(crate) fn search(board: &Board, turn: char, three_d: bool, depth: u32) -> i32 {
     if depth == 0 {
         return 0;

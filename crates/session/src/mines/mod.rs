@@ -29,15 +29,15 @@ pub struct Mines {
     setup: Setup,
     game: Game,
     clicks: usize,
-    /// The 3BV of the board that is laid, once it was asked for.
+    /// The 3BV of the board, once computed.
     three_bv: OnceLock<usize>,
 }
 
 impl Mines {
-    /// A game from its start, without the click that the setup may ask for.
+    /// Starts a game without the click of the setup.
     ///
     /// # Errors
-    /// The setup is wrong.
+    /// The setup is invalid.
     pub(crate) fn new(setup: Setup) -> Result<Mines, SetupError> {
         setup.check()?;
         Ok(Mines {
@@ -48,35 +48,35 @@ impl Mines {
         })
     }
 
-    /// Back to the start; the board that was laid is kept.
+    /// Returns to the start and keeps the board.
     pub(crate) fn restart(&mut self) {
         self.clicks = 0;
         self.game.restart();
     }
 
-    /// From now on the first dig belongs to the board, if there was one.
+    /// Makes the first dig, if there was one, part of the setup.
     pub(crate) fn fix_first_dig(&mut self) {
         if let Some((around, _)) = self.game.drawn().filter(|_| self.game.is_laid()) {
             self.setup.click = self.setup.click.or(Some(around));
         }
     }
 
-    /// Everything about the game but its moves.
+    /// Everything about the game except its moves.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What the player sees.
+    /// The player's view of the board.
     pub fn view(&self) -> &View {
         self.game.view()
     }
 
-    /// The mines less the marks, which may be below zero.
+    /// The number of mines minus the marks, which may be negative.
     pub fn mines_left(&self) -> i64 {
         i64::from(self.setup.mines) - i64::from(self.game.marks())
     }
 
-    /// The status.
+    /// The status of the game.
     pub fn status(&self) -> Status {
         match self.game.status() {
             grille_mines::Status::Playing => Status::Playing,
@@ -85,17 +85,17 @@ impl Mines {
         }
     }
 
-    /// Whether the mines are laid: before that, no clock needs to run.
+    /// Whether the mines are laid. The clock need not run before that.
     pub fn is_laid(&self) -> bool {
         self.game.is_laid()
     }
 
-    /// Whether the next dig may take long: a board without guesses has to be found first.
+    /// Whether the next dig may take long, because a board without guesses must be found first.
     pub fn first_dig_takes_long(&self) -> bool {
         self.setup.no_guess && !self.is_laid()
     }
 
-    /// What the first click was promised, and has been given: a board may be too full for more.
+    /// The promise kept for the first click. The board may be too full for the one requested.
     ///
     /// ```
     /// # use grille_session::{Game, Session};
@@ -110,8 +110,8 @@ impl Mines {
         self.game.promise_kept()
     }
 
-    /// How much of the board's 3BV is open, in how many clicks, and the whole of it; `None` before the
-    /// board is laid. Looks at every cell.
+    /// The opened 3BV and the clicks, and the 3BV of the whole board; `None` before the board is laid. Visits every
+    /// cell.
     pub fn progress(&self) -> Option<(stats::Play, usize)> {
         let layout = self.game.layout()?;
         let play = stats::Play::of(layout, self.view(), self.clicks);
@@ -119,7 +119,7 @@ impl Mines {
         Some((play, *self.three_bv.get_or_init(whole)))
     }
 
-    /// The marks that turned out wrong, once the game is over: marked cells without a mine.
+    /// The wrong marks at the end of the game: marked cells without a mine.
     pub fn wrong_marks(&self) -> Vec<Pos> {
         let Some(layout) = self.layout_at_end() else {
             return Vec::new();
@@ -129,8 +129,8 @@ impl Mines {
         view.covered().filter(wrong).collect()
     }
 
-    /// What a bot would play now, as moves; the seed and the number of clicks decide where it draws.
-    /// May take long with the strongest approaches.
+    /// The moves of a bot. The seed and the number of clicks determine its random choices. The strongest approaches may
+    /// take long.
     pub fn bot_moves(&self, name: solve::ApproachName) -> Vec<Move> {
         let mut rng = Rng::keyed([self.seed(), self.clicks as u64, 0, BOT]);
         let may_mark = self.setup.preset.rules().marking != Marking::Never;
@@ -144,32 +144,30 @@ impl Mines {
         }
     }
 
-    /// The board as it is in fact, once the game is over.
+    /// The mines, once the game is over.
     pub fn layout_at_end(&self) -> Option<&Layout> {
         self.game.layout().filter(|_| self.status().is_over())
     }
 
-    /// The board and the cell that it was laid around, for IDs and save files.
+    /// The board and the cell around which it was laid, for IDs and save files.
     pub(crate) fn laid(&self) -> Option<(Option<Pos>, &Layout)> {
         let drawn = self.game.drawn();
         let drawn = drawn.map(|(around, layout)| (Some(around), layout));
         drawn.or_else(|| self.game.layout().map(|layout| (None, layout)))
     }
 
-    /// Takes over a board that was laid around `around` in an earlier sitting. Gives `false` where it
-    /// is no board of this game.
+    /// Restores a board that was laid around `around` in an earlier session. Returns `false` if it is not a board of
+    /// this game.
     pub(crate) fn lay_again(&mut self, around: Pos, layout: Layout) -> bool {
         self.three_bv.take();
         self.game.remember(around, layout)
     }
 
-    /// Whether this move would draw a board.
     pub(crate) fn would_draw(&self, mv: Move) -> bool {
         self.game.would_draw(mv)
     }
 
-    /// Judges a game that is over: for every verdict the number of the step that it is about, as chords
-    /// are judged cell by cell.
+    /// Judges a finished game. Returns the step of each verdict, because chords are judged cell by cell.
     pub(crate) fn verdicts(&self, moves: &[Move]) -> Option<(Vec<usize>, verdict::Judged)> {
         let (around, layout) = self.laid()?;
         let promise = match (&self.setup.mined, around) {
@@ -188,7 +186,6 @@ impl Mines {
         Some((steps.collect(), judged))
     }
 
-    /// The move of a text, on a cell of this board.
     pub(crate) fn read(&self, text: &str) -> Result<Move, Refusal> {
         let mv: Move = text.parse().map_err(|error| match error {
             ParseMoveError::NotAMove => Refusal::Unreadable,
@@ -200,7 +197,6 @@ impl Mines {
         }
     }
 
-    /// Plays a move and says what has changed.
     pub(crate) fn play(&mut self, mv: Move) -> Result<&[Event], Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
@@ -210,7 +206,7 @@ impl Mines {
         Ok(events)
     }
 
-    /// Plays a move without listing what has changed.
+    /// Plays a move without returning its events.
     pub(crate) fn play_unrecorded(&mut self, mv: Move) -> Result<(), Refusal> {
         if self.game.would_draw(mv) {
             self.three_bv.take();
@@ -221,8 +217,8 @@ impl Mines {
     }
 }
 
-/// The cells that a move has opened, in reading order. None where the move has lost the game: what a
-/// chord opens beside a mine does not matter any more.
+/// The cells that a move has opened, in reading order. Empty if the move has lost the game: what a chord opens beside a
+/// mine no longer matters.
 pub fn opened(events: &[Event]) -> Vec<Pos> {
     if events.last() == Some(&Event::Lost) {
         return Vec::new();
@@ -236,5 +232,5 @@ pub fn opened(events: &[Event]) -> Vec<Pos> {
     cells
 }
 
-/// Keeps what a bot draws apart from what a board is drawn from.
+/// Separates the bot's random numbers from the board's.
 const BOT: u64 = 0x626f_7400;

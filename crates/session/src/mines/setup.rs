@@ -1,61 +1,61 @@
-//! The start of a game of Minesweeper: the board, the rules, and what the first click is promised.
+//! The start of a game of Minesweeper: the board, the rules, and the promise for the first click.
 
 use grille_grid::{Pos, Size};
 use grille_mines::{FirstClick, Game, Layout, Level, Preset, Rules};
 
-/// The most cells of a board that is played on: taking a move back plays the others again.
+/// The most cells of a playable board. Limited because undo replays the other moves.
 pub const MOST_CELLS: usize = 1 << 20;
 
 /// Where the mines come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mined {
-    /// They are drawn when the first cell is dug, so that the rules' promise for it holds.
+    /// They are drawn when the first cell is dug, so that the promise for the first click holds.
     Seed(u64),
-    /// They are there from the start.
+    /// They are fixed from the start.
     Laid(Layout),
 }
 
-/// Everything about a game but its moves.
+/// Everything about a game except its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The board's size.
     pub size: Size,
-    /// How many mines there are.
+    /// The number of mines.
     pub mines: u32,
-    /// Whose rules.
+    /// The preset of rules.
     pub preset: Preset,
-    /// What the first click is promised, whatever the preset says.
+    /// The promise for the first click; overrides the preset.
     pub first: FirstClick,
     /// Whether the board can be solved without a guess.
     pub no_guess: bool,
     /// Where the mines come from.
     pub mined: Mined,
-    /// A cell that is dug from the start, so that two players face the same board.
+    /// A cell that is dug at the start, so that two players face the same board.
     pub click: Option<Pos>,
 }
 
-/// What is wrong with a setup.
+/// Why a setup is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// More than [`MOST_CELLS`].
+    /// The board has more than [`MOST_CELLS`].
     #[error("a board to play on has at most {MOST_CELLS} cells")]
     TooLarge,
-    /// No cell is left to dig.
+    /// No cell is free of mines.
     #[error("at least one cell must be free of mines")]
     TooManyMines,
-    /// The layout is not of that size and number of mines.
+    /// The layout has another size or number of mines.
     #[error("the mines are not those of the board")]
     OtherBoard,
-    /// The cell to be dug first is off the board, or a mine.
+    /// The first cell is off the board or a mine.
     #[error("the first cell is off the board or a mine")]
     BadClick,
-    /// A board that needs no guess must promise that the first click is safe.
+    /// A board without guesses must promise a safe first click.
     #[error("without guessing the first click must be safe")]
     Unpromised,
 }
 
 impl Setup {
-    /// A level under the rules that players are used to.
+    /// A level under the usual rules.
     pub fn level(level: Level, seed: u64) -> Setup {
         let (size, mines) = level.board();
         Setup {
@@ -77,7 +77,7 @@ impl Setup {
         }
     }
 
-    /// The game at its start, without the click. Requires that the setup was checked.
+    /// The game at its start, without the click. Requires a valid setup.
     pub(crate) fn game(&self) -> Game {
         let seed = match &self.mined {
             Mined::Laid(layout) => return Game::new(layout.clone(), self.rules()),
@@ -91,10 +91,10 @@ impl Setup {
         }
     }
 
-    /// Whether a game can be played so.
+    /// Whether a game can start from this setup.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Why it cannot.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.size.area() > MOST_CELLS {
             return Err(SetupError::TooLarge);

@@ -1,11 +1,11 @@
-//! Games to try things on, and moves at random: good ones, bad ones and garbage.
+//! Games for tests, and random moves: good ones, bad ones and garbage.
 
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use grille_grid::{Pos, Rng};
 use grille_session::{Events, Game, Session, Start, Status};
 
-/// One of each kind of start; small, as the properties are about all of them.
+/// One start of each kind. Small, because the tests use all of them.
 pub const STARTS: [&str; 20] = [
     "mines:beginner:zero:1",
     "mines:9x9/10:safe:2",
@@ -36,7 +36,7 @@ pub fn start(text: &str) -> Session {
     Session::new(start).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Whatever a front end can see of a game; two games with the same are the same to everybody.
+/// Everything a front end can see of a game. Games with the same result are indistinguishable.
 pub fn seen(session: &Session) -> String {
     let size = session.game().size();
     let board = match session.game() {
@@ -68,7 +68,7 @@ pub fn seen(session: &Session) -> String {
     format!("{:?} {} {board}", session.status(), session.id())
 }
 
-/// A move that may well be played, or not, or is no move at all.
+/// A move that may be legal, illegal or garbage.
 pub fn any_move(session: &Session, rng: &mut Rng) -> String {
     const GARBAGE: [&str; 14] = [
         "", " ", "d", "d  ", "x A1", "d A0", "d ZZ99", "+", "-z9", "??", "=01", "AA2", "é", "\0",
@@ -100,7 +100,7 @@ pub fn any_move(session: &Session, rng: &mut Rng) -> String {
     }
 }
 
-/// Plays at random, so many times; whatever is refused leaves no trace.
+/// Makes `times` random moves. Refused moves leave no trace.
 pub fn play_at_random(session: &mut Session, times: u32, rng: &mut Rng) {
     for _ in 0..times {
         match rng.below(12) {
@@ -144,7 +144,7 @@ pub fn play_at_random(session: &mut Session, times: u32, rng: &mut Rng) {
     }
 }
 
-/// How many events of a move end the game.
+/// The number of events of a move that end the game.
 fn ends(events: &Events) -> usize {
     use grille_mines::Event as Mines;
     use grille_morpion::Event as Morpion;

@@ -1,18 +1,18 @@
-//! The clauses that are kept, and what follows from them.
+//! The learnt clauses, and unit propagation over them.
 
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
 use crate::mask::Mask;
 
-/// Literals of which at least one is true in every solution that is still looked for.
+/// Literals of which at least one is true in every solution still to be found.
 pub(super) struct Clause {
     pub(super) lits: Vec<Lit>,
-    /// How many decisions it speaks of: the fewer, the more useful it is.
+    /// The number of distinct decision levels. Lower is more useful.
     spread: u32,
     pub(super) used: u32,
 }
 
-/// A clause that is looked at when a literal becomes false, and one of its others: if that is true,
-/// the clause need not be looked at.
+/// A clause to check when a literal becomes false, and another of its literals. If that one is true, the clause need
+/// not be checked.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
     clause: u32,
@@ -20,9 +20,9 @@ pub(super) struct Watch {
 }
 
 impl<M: Mask> Learner<M> {
-    /// What follows from clauses.
+    /// Fills in what follows from the clauses.
     pub(super) fn by_clauses(&mut self) -> Result<(), Dead> {
-        // Ends: cells are filled once.
+        // Ends: each cell is filled once.
         while let Some(&lit) = self.trail.get(self.seen) {
             self.seen += 1;
             let now_false = lit ^ 1;
@@ -72,8 +72,8 @@ impl<M: Mask> Learner<M> {
         Ok(())
     }
 
-    /// Keeps a clause whose first literal is the only one that is not false, and fills that in. A
-    /// clause that does not follow from the others is kept for ever.
+    /// Stores a clause whose first literal is the only one that is not false, and makes that literal true. A clause
+    /// that does not follow from the others is never dropped.
     pub(super) fn add(&mut self, lits: Vec<Lit>, for_ever: bool) {
         let first = lits[0];
         if lits.len() == 1 {
@@ -118,8 +118,8 @@ impl<M: Mask> Learner<M> {
         for watches in &mut self.watches {
             watches.clear();
         }
-        // With nothing decided, a clause with a true literal will never be needed; of the others two
-        // literals are blank, or what follows would have been filled in.
+        // With nothing decided, a clause with a true literal is never needed. Every other clause has at least two blank
+        // literals, because propagation is complete.
         clauses.retain(|clause| !clause.lits.iter().any(|&lit| self.is_true(lit)));
         for (at, clause) in clauses.iter_mut().enumerate() {
             clause.lits.retain(|&lit| self.value[var(lit)] == BLANK);
@@ -134,7 +134,7 @@ impl<M: Mask> Learner<M> {
         self.literals = clauses.iter().map(|clause| clause.lits.len()).sum();
         self.clauses = clauses;
         for reason in &mut self.reason {
-            // Nobody asks for the reasons of what holds without a decision.
+            // Reasons of cells that hold without a decision are never used.
             *reason = Reason::None;
         }
         self.most_clauses += self.most_clauses / 10;

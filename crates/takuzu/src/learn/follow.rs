@@ -6,7 +6,6 @@ use crate::mask::Mask;
 use crate::state::{COLS, ROWS};
 
 impl<M: Mask> Learner<M> {
-    /// Fills a blank cell.
     pub(super) fn set(&mut self, lit: Lit, reason: Reason) {
         let cell = var(lit);
         debug_assert!(self.value[cell] == BLANK);
@@ -32,7 +31,7 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Takes back everything after decision `level`.
+    /// Undoes everything after decision `level`.
     pub(super) fn back_to(&mut self, level: u32) {
         let Some(&from) = self.decisions.get(level as usize) else {
             return;
@@ -56,14 +55,14 @@ impl<M: Mask> Learner<M> {
         }
         self.decisions.truncate(level as usize);
         self.seen = self.trail.len();
-        // Everything that followed was filled in before the decision that is taken back.
+        // Everything that followed was filled in before the decision that is undone.
         self.glance = [M::NONE; 2];
         self.infer = [M::NONE; 2];
     }
 
-    /// Fills in all that follows.
+    /// Fills in everything that follows.
     ///
-    /// Ends: a line is looked at again only after a cell of it was filled.
+    /// Ends: a line is checked again only after one of its cells was filled.
     pub(super) fn propagate(&mut self) -> Result<(), Dead> {
         loop {
             self.by_clauses()?;
@@ -99,14 +98,14 @@ impl<M: Mask> Learner<M> {
                 }
             }
             if exact && after != before {
-                // What was found by exact means follows from itself.
+                // Exact inference finds everything, so the line need not be checked again.
                 self.infer[direction] &= !M::bit(at);
             }
             self.keep_distinct(direction, at, after)?;
         }
     }
 
-    /// Keeps a line that is full or lacks two cells different from the others, where lines differ.
+    /// Keeps a line that is full or lacks two cells different from the others, if lines must differ.
     fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> Result<(), Dead> {
         let all = M::first(self.len(direction));
         let blanks = all & !(line.ones | line.zeros);
@@ -135,7 +134,7 @@ impl<M: Mask> Learner<M> {
         Ok(())
     }
 
-    /// A line that lacks two cells has them the other way round than a full one.
+    /// Fills a line's last two cells the opposite way to a full line, so that the two differ.
     fn swap(&mut self, direction: usize, at: u32, lacks: M, full: u32) {
         let twin = self.digits[direction][full as usize];
         let reason = Reason::Twin(direction, at, full);

@@ -1,11 +1,9 @@
-//! Searches large boards, with clauses learnt from every dead end.
+//! Searches large boards and learns a clause from every dead end.
 //!
-//! A digit in a cell is a literal. What follows line by line is filled in as in [`State`]; only when a
-//! dead end comes of it is each step asked for its reason: as few cells of its line as are enough,
-//! found by leaving out one after the other. The dead end's own reason, traced back to the latest
-//! decision, is a clause that no solution breaks; it is kept, and spares the search every other way
-//! into the same dead end. [`follow`] fills in, [`why`] finds reasons, [`clauses`] keeps what was learnt, and here
-//! is the search.
+//! A digit in a cell is a literal. Lines are filled in as in [`State`]. Only at a dead end is each step explained: by
+//! as few cells of its line as are enough, found by leaving out one after another. Tracing the dead end back to the
+//! latest decision gives a clause that holds in every solution and keeps the search out of the same dead end.
+//! [`follow`] fills in, [`why`] finds reasons, [`clauses`] stores what was learnt, and this file has the search.
 //!
 //! [`State`]: crate::state::State
 
@@ -22,39 +20,34 @@ use crate::solve::steps;
 use crate::state::{COLS, ROWS};
 use crate::{Board, Digit, Rules};
 
-/// A cell with a digit: twice the number of the cell, and one more for a one.
+/// A digit in a cell: twice the cell's number, plus one for a one.
 type Lit = u32;
 
 fn var(lit: Lit) -> usize {
     (lit >> 1) as usize
 }
 
-/// Why a cell has its digit.
 #[derive(Clone, Copy)]
 enum Reason {
-    /// It is given, or was decided.
+    /// It is given or was decided.
     None,
-    /// The other cells of this line.
+    /// The other cells of this line: its direction and number.
     Line(usize, u32),
-    /// The line must differ from a full one, the last number.
+    /// The line must differ from a full one, given last.
     Twin(usize, u32, u32),
-    /// A clause, whose first literal it is.
+    /// A clause, of which it is the first literal.
     Clause(u32),
 }
 
-/// A dead end.
 enum Dead {
     Clause(u32),
     /// A line that cannot be filled.
     Line(usize, u32),
-    /// Two equal lines.
     Same(usize, u32, u32),
 }
 
-/// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The board is full.
     Solved,
     /// There is no solution, or no further one.
     None,
@@ -63,44 +56,42 @@ pub(crate) enum End {
 
 const BLANK: u8 = 2;
 
-/// Conflicts before the first restart; later ones follow Luby's sequence. Few: the search profits from
-/// moving quickly to where dead ends are (docs/research/takuzu.md has the trial).
+/// Conflicts before the first restart; later restarts follow Luby's sequence. Small, because moving quickly to where
+/// the dead ends are pays (docs/research/takuzu.md has the measurement).
 const RESTART: u64 = 8;
 
-/// What a part in a dead end is worth after the next one: little, for the same reason.
+/// The decay of a cell's activity per dead end. Fast, for the same reason.
 const DECAY: f32 = 0.6;
 
-/// Learnt clauses before the least useful half goes; grows by a tenth each time.
+/// The number of learnt clauses at which the less useful half is dropped. Grows by a tenth each time.
 const CLAUSES: usize = 2_000;
 
-/// What a literal of a learnt clause takes, with its part of the clause and of what watches it.
+/// The memory of a literal of a learnt clause, with its share of the clause and of the watches.
 const BYTES_A_LITERAL: usize = 8;
 
 pub(crate) struct Learner<M> {
     rules: Rules,
     sides: [u32; 2],
-    /// Digits of rows and of columns.
     digits: [Vec<Digits<M>>; 2],
     glance: [M; 2],
     infer: [M; 2],
     value: Vec<u8>,
     level: Vec<u32>,
-    /// Where a cell stands in the trail.
+    /// The cell's index in the trail.
     place: Vec<u32>,
     reason: Vec<Reason>,
     trail: Vec<Lit>,
-    /// Where in the trail each decision stands.
+    /// The index in the trail of each decision.
     decisions: Vec<u32>,
-    /// How much of the trail the clauses have seen.
+    /// The length of the trail that the clauses have processed.
     seen: usize,
     clauses: Vec<Clause>,
-    /// How many literals the clauses have.
     literals: usize,
     watches: Vec<Vec<Watch>>,
-    /// How much cells have to do with recent dead ends.
+    /// How much each cell was involved in recent dead ends.
     activity: Vec<f32>,
-    /// The bits of that for blank cells, which order as the numbers do, and 0 for others: quick to
-    /// find the largest of.
+    /// For blank cells the bits of `activity`, which sort like the numbers; 0 for filled cells. Makes finding the
+    /// largest fast.
     score: Vec<u32>,
     step: f32,
     phase: Vec<u8>,
@@ -108,12 +99,12 @@ pub(crate) struct Learner<M> {
     met: Vec<bool>,
     most_clauses: usize,
     conflicts: u64,
-    /// Whether it is known that there is no further solution.
+    /// Whether it is certain that there is no further solution.
     over: bool,
 }
 
 impl<M: Mask> Learner<M> {
-    /// Starts from a board; `likely` says which digit of a cell to try first.
+    /// Starts from a board. `likely` returns the digit to try first in a cell.
     pub(crate) fn new(board: &Board, rules: Rules, likely: impl Fn(Pos) -> Digit) -> Learner<M> {
         let size = board.size();
         let sides = [size.rows(), size.cols()];
@@ -159,7 +150,7 @@ impl<M: Mask> Learner<M> {
         2 * (pos.row * self.sides[COLS] + pos.col) + u32::from(digit.number())
     }
 
-    /// The literal that cell `cell` of a line has this digit.
+    /// The literal that puts this digit into cell `cell` of a line.
     fn lit_of(&self, direction: usize, at: u32, cell: u32, one: bool) -> Lit {
         let (row, col) = if direction == ROWS {
             (at, cell)
@@ -181,7 +172,7 @@ impl<M: Mask> Learner<M> {
         self.is_true(lit ^ 1)
     }
 
-    /// The blank cell that dead ends have most to do with, and its likely digit.
+    /// The blank cell most involved in dead ends, with its likely digit.
     fn decide(&self) -> Option<Lit> {
         let most = self.score.iter().copied().fold(0, u32::max);
         let cell = self
@@ -191,7 +182,7 @@ impl<M: Mask> Learner<M> {
         Some(2 * cell as u32 + u32::from(self.phase[cell]))
     }
 
-    /// At first, cells count whose lines lack the fewest digits.
+    /// Sets the initial activity: highest where lines lack the fewest digits.
     fn begin(&mut self) {
         let cells = self.value.len();
         let blanks = |direction: usize, at: u32| {
@@ -210,8 +201,8 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Searches for the next solution; takes a conflict from the budget for every dead end. Also ends with the steps
-    /// and the memory of the work at hand.
+    /// Searches for the next solution. Takes one from the budget for every dead end. Also ends at the work limits on
+    /// steps and memory.
     pub(crate) fn search(&mut self, budget: &mut u64) -> End {
         if self.over {
             return End::None;
@@ -220,7 +211,7 @@ impl<M: Mask> Learner<M> {
         let mut restarts = 0;
         let [rows, cols] = self.sides;
         let steps = steps(rows, cols);
-        // Ends: every round fills a cell for good or for a while, or takes from the budget.
+        // Ends: every round fills a cell or takes from the budget.
         loop {
             if work::spend(steps).is_err() {
                 return End::BudgetEnds;
@@ -262,7 +253,7 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Excludes the solution that was just found: some decision has to be another.
+    /// Excludes the solution that was just found: at least one decision must change.
     pub(crate) fn exclude(&mut self) {
         let clause: Vec<Lit> = self
             .decisions
@@ -274,12 +265,11 @@ impl<M: Mask> Learner<M> {
             self.over = true;
             return;
         }
-        // The latest decision is first, the one before second.
+        // The clause starts with the latest decision, followed by the one before.
         self.back_to(self.decisions.len() as u32 - 1);
         self.add(clause, true);
     }
 
-    /// The board as it is filled.
     pub(crate) fn board(&self) -> Board {
         let [rows, cols] = self.sides;
         let mut board = Board::of_even_sides(rows, cols);
@@ -303,7 +293,7 @@ fn luby(mut at: u64) -> u64 {
     while size < at + 1 {
         size = 2 * size + 1;
     }
-    // Ends: `size` halves until `at` is its last place.
+    // Ends: `size` shrinks until `at` is its last place.
     while size - 1 != at {
         size = (size - 1) / 2;
         at %= size;
@@ -318,7 +308,7 @@ mod tests {
     use grille_grid::Rng;
     use std::collections::BTreeSet;
 
-    /// Every solution that learning finds, each once, as lines of cells.
+    /// Every solution that learning finds, as text. Fails if one is found twice.
     fn all(board: &Board, rules: Rules, most_clauses: usize) -> BTreeSet<String> {
         let mut learner = Learner::<u32>::new(board, rules, |_| Digit::Zero);
         learner.most_clauses = most_clauses;
@@ -366,7 +356,7 @@ mod tests {
                 if rng.below(100) < blanks {
                     board.set(pos, None);
                 } else if round % 3 == 0 && rng.below(30) == 0 {
-                    // A wrong clue: often no solution is left.
+                    // A wrong clue, which often leaves no solution.
                     board.set(pos, board.digit(pos).map(Digit::other));
                 }
             }

@@ -1,4 +1,4 @@
-//! Explains dead ends, by reasons of as few cells as are enough, traced back to the latest decision.
+//! Explains dead ends by small sets of cells, traced back to the latest decision.
 
 use super::{DECAY, Dead, Learner, Lit, Reason, var};
 use crate::line::{self, Digits};
@@ -6,9 +6,9 @@ use crate::mask::Mask;
 use crate::state::{COLS, ROWS};
 
 impl<M: Mask> Learner<M> {
-    /// Traces a dead end back to one literal of the latest decision: gives the clause that forbids it,
-    /// that literal first and one of the next latest decision second, and the number of that
-    /// decision. `None` when nothing was decided, and so there is no solution.
+    /// Traces a dead end back to one literal of the latest decision. Returns the clause that forbids it, and the
+    /// decision level to return to. The clause starts with that literal, followed by one of the next latest decision.
+    /// Returns `None` if nothing was decided, which means that there is no solution.
     pub(super) fn learn(&mut self, dead: &Dead) -> Option<(Vec<Lit>, u32)> {
         let now = self.decisions.len() as u32;
         if now == 0 {
@@ -31,7 +31,7 @@ impl<M: Mask> Learner<M> {
         let mut open = 0;
         let mut at = self.trail.len();
         let mut touched: Vec<usize> = Vec::new();
-        // Ends: the trail is walked back, and the decision itself is the last that can be met.
+        // Ends: the trail is walked backwards, and the decision is the last literal that can be met.
         loop {
             for lit in lits.drain(..) {
                 let cell = var(lit);
@@ -71,7 +71,7 @@ impl<M: Mask> Learner<M> {
         }
         self.step /= DECAY;
         if self.step > 1e30 {
-            // Never 0, which says that a cell is filled.
+            // Never 0, which marks a filled cell.
             for (activity, score) in self.activity.iter_mut().zip(&mut self.score) {
                 *activity = (*activity * 1e-30).max(1e-30);
                 *score = if *score == 0 { 0 } else { activity.to_bits() };
@@ -86,11 +86,11 @@ impl<M: Mask> Learner<M> {
         Some((clause, back))
     }
 
-    /// Leaves out literals that follow from the others.
+    /// Removes literals that follow from the others.
     fn shorten(&self, clause: &mut Vec<Lit>) {
         let mut reasons = Vec::new();
         let mut at = 1;
-        // Ends: each round moves on, or the clause gets shorter.
+        // Ends: each round advances or shortens the clause.
         while at < clause.len() {
             let lit = clause[at];
             let followed = !matches!(self.reason[var(lit)], Reason::None) && {
@@ -108,7 +108,7 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// The true literals from which a literal followed.
+    /// Adds to `lits` the true literals that imply a literal.
     fn reasons(&self, lit: Lit, lits: &mut Vec<Lit>) {
         let cell = var(lit);
         let place = self.place[cell];
@@ -129,8 +129,8 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// Adds to `lits` a few true literals of a line, set before `before`, that leave no way to fill
-    /// the line if cell `cell` has the other digit than it has (or, without a cell, at all).
+    /// Adds to `lits` a few true literals of a line, set before `before`, that make the line unfillable if `cell` had
+    /// its other digit (or, without a cell, in any case).
     fn explain(
         &self,
         direction: usize,
@@ -145,8 +145,8 @@ impl<M: Mask> Learner<M> {
             ones: M::NONE,
             zeros: M::NONE,
         };
-        // What holds without a decision, or has been met already, costs a clause nothing. Of the
-        // others, those of late decisions are the first to do without: by quarters, latest first.
+        // A literal that holds without a decision, or was already met, adds nothing to the clause. Of the others, those
+        // of late decisions are dropped first, in quarters.
         let now_level = self.decisions.len() as u32;
         let mut latest = [M::NONE; 5];
         for other in 0..len {
@@ -225,7 +225,7 @@ impl<M: Mask> Learner<M> {
         }
     }
 
-    /// The number of a cell in its row or column.
+    /// The index of a cell in its row or column.
     fn along(&self, direction: usize, cell: usize) -> u32 {
         let cell = cell as u32;
         if direction == ROWS {
@@ -236,7 +236,7 @@ impl<M: Mask> Learner<M> {
     }
 }
 
-/// Three alike side by side, among them `cell` if there is one.
+/// Three equal neighbours, which include `cell` if there is one.
 fn three<M: Mask>(line: Digits<M>, cell: Option<u32>, len: u32) -> Option<M> {
     let (from, to) = match cell {
         Some(cell) => (cell.saturating_sub(2), (cell + 1).min(len - 2)),

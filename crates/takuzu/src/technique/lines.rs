@@ -1,18 +1,18 @@
-//! The techniques that look at one line: one function each, which gives a step or nothing.
+//! The techniques that look at one line: one function each, which returns a step or nothing.
 
 use super::{Contradiction, Reason, Sheet, Step, Technique};
 use crate::line::{self, Digits};
 use crate::mask::Mask;
 use crate::{Breach, Digit, Line};
 
-/// The easiest step that needs no assumption, by techniques up to `hardest`. Lines where a technique
-/// finds nothing are not looked at again until they change.
+/// Returns the easiest step that needs no assumption, by techniques up to `hardest`. A line where a technique finds
+/// nothing is skipped until it changes.
 pub(super) fn next(sheet: &mut Sheet, hardest: Technique) -> Option<Step> {
     for (kind, (technique, find)) in LADDER.iter().enumerate() {
         if *technique > hardest {
             return None;
         }
-        // Ends: every round takes a line out of those to be looked at.
+        // Ends: every round removes a line from those to check.
         while let Some(line) = sheet.changed(kind) {
             if let Some(step) = find(sheet, line) {
                 return Some(step);
@@ -25,7 +25,7 @@ pub(super) fn next(sheet: &mut Sheet, hardest: Technique) -> Option<Step> {
 
 type Find = fn(&Sheet, Line) -> Option<Step>;
 
-/// The techniques, easiest first, and how each is found.
+/// The techniques, easiest first, with their functions.
 const LADDER: [(Technique, Find); 9] = [
     (Technique::Pair, pair),
     (Technique::Sandwich, sandwich),
@@ -38,12 +38,11 @@ const LADDER: [(Technique, Find); 9] = [
     (Technique::MoreGaps, more_gaps),
 ];
 
-/// The cells of a mask, lowest first.
 fn cells(mask: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |&at| mask.has(at))
 }
 
-/// The line's cells with this digit.
+/// The cells of a line with this digit.
 fn with(digits: Digits<u128>, digit: Digit) -> u128 {
     match digit {
         Digit::One => digits.ones,
@@ -55,7 +54,7 @@ fn blanks(digits: Digits<u128>, len: u32) -> u128 {
     u128::first(len) & !(digits.ones | digits.zeros)
 }
 
-/// The step that fills the cells `to` of a line with a digit because of the cells `because`.
+/// Returns the step that fills the cells `to` of a line with a digit because of the cells `because`.
 fn step(line: Line, because: u128, to: u128, digit: Digit, reason: Reason) -> Step {
     Step {
         line,
@@ -141,7 +140,7 @@ fn near_complete(sheet: &Sheet, line: Line) -> Option<Step> {
             if three != 0 {
                 let triple = three.lowest();
                 let reason = Reason::NearComplete { digit, triple };
-                // All of the digit that is short, and what is filled of the three.
+                // All cells of the digit that is short, and the filled cells among the three.
                 let because = with(digits, digit) | 0b111 << triple & !blank;
                 return Some(step(line, because, u128::bit(at), digit.other(), reason));
             }
@@ -180,7 +179,7 @@ fn enumeration(sheet: &Sheet, line: Line) -> Option<Step> {
     })
 }
 
-/// The step from what a line is to what it must be.
+/// Returns the step that changes a line from `before` to `after`.
 fn mixed(line: Line, before: Digits<u128>, after: Digits<u128>, reason: Reason) -> Step {
     let filled = before.ones | before.zeros;
     let new = (after.ones | after.zeros) & !filled;
@@ -234,8 +233,8 @@ fn more_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
                 .copied()
                 .filter(|&twin| with(sheet.line(twin).0, digit).has(at))
                 .collect();
-            // Full lines are ways to fill this one, and different from each other: if there are no
-            // more ways than that, this line would be one of them.
+            // The full lines are different ways to fill this one. If there are no other ways, this line would equal one
+            // of them.
             if line::ways(assumed, len, others.len() as u32 + 1) == others.len() as u32 {
                 let filled = digits.ones | digits.zeros;
                 let lines = others.clone();
@@ -251,7 +250,7 @@ fn more_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
     None
 }
 
-/// Whether a line breaks a rule already, by itself or by being equal to another.
+/// The rule that a line already breaks, by itself or by being equal to another.
 pub(super) fn broken(sheet: &Sheet, line: Line) -> Option<Contradiction> {
     let (digits, len) = sheet.line(line);
     for digit in Digit::BOTH {
@@ -279,7 +278,7 @@ pub(super) fn broken(sheet: &Sheet, line: Line) -> Option<Contradiction> {
     None
 }
 
-/// Whether there is no way to fill a line, or none but those that others have already.
+/// The contradiction of a line that cannot be filled, or only as a copy of others.
 pub(super) fn unfillable(sheet: &Sheet, line: Line) -> Option<Contradiction> {
     let (digits, len) = sheet.line(line);
     if blanks(digits, len) == 0 {

@@ -1,8 +1,8 @@
-//! A ladder of techniques from the easiest to the hardest, and the steps that use them: each with the
-//! cells that it rests on and those that it fills.
+//! A ladder of techniques from the easiest to the hardest, and the steps that use them. Each step names the cells it
+//! rests on and those it fills.
 //!
-//! `lines.rs` finds what follows in one line, `trial.rs` what assuming a digit leads to; `sheet.rs` is
-//! the board as they see it, and [`rate()`] finds how hard a puzzle is.
+//! `lines.rs` finds what follows in one line, `trial.rs` what an assumption leads to. `sheet.rs` is their view of the
+//! board, and [`rate()`] finds how hard a puzzle is.
 
 mod lines;
 mod rate;
@@ -17,20 +17,20 @@ pub use rate::{Grade, RateError, rate, solvable};
 
 pub(crate) use sheet::Sheet;
 
-/// A way to find a digit, in the order in which a person would look for it.
+/// A way to find a digit, in the order in which a person looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
-    /// `.11.`: beside two alike stands the other digit.
+    /// `.11.`: the other digit goes beside two equal neighbours.
     Pair,
-    /// `1.1`: between two alike stands the other digit.
+    /// `1.1`: the other digit goes between two equal digits.
     Sandwich,
-    /// One blank is left in a line.
+    /// A line has one blank left.
     SingleGap,
-    /// One of the digits of a line is complete.
+    /// A line has all of one digit.
     CountComplete,
-    /// One of a digit is left, and in this cell it would leave three of the other side by side.
+    /// One of a digit is left, and placing it here would leave three equal neighbours of the other.
     NearComplete,
-    /// `0..1` holds one of each; what is left over is all alike.
+    /// `0..1` holds one of each digit; the remaining blanks are all the same.
     GroupExclusion,
     /// Every way to fill the line has this digit here.
     Enumeration,
@@ -75,7 +75,7 @@ impl Technique {
     }
 }
 
-/// The use of a technique.
+/// One use of a technique.
 ///
 /// ```
 /// use grille_takuzu::technique::{Reason, next_step};
@@ -90,13 +90,13 @@ impl Technique {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where to look.
+    /// The line to look at.
     pub line: Line,
-    /// The filled cells that it rests on.
+    /// The filled cells that the step rests on.
     pub because: Vec<Pos>,
-    /// What is to be filled in, at least one cell.
+    /// The cells to fill in, at least one.
     pub cells: Vec<(Pos, Digit)>,
-    /// Why.
+    /// Why the step is right.
     pub reason: Reason,
 }
 
@@ -119,34 +119,34 @@ impl Step {
     }
 }
 
-/// Why a step is right. Cells are those of the step's line, by number.
+/// Why a step is right. Cells are numbered within the step's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Two neighbours have this digit.
     Pair {
-        /// What they are.
+        /// Their digit.
         digit: Digit,
     },
     /// Two cells with one between them have this digit.
     Sandwich {
-        /// What they are.
+        /// Their digit.
         digit: Digit,
     },
     /// All other cells are filled.
     SingleGap,
-    /// The line has as many of this digit as it may.
+    /// The line has all it may of this digit.
     CountComplete {
-        /// The digit of which there are enough.
+        /// The complete digit.
         digit: Digit,
     },
-    /// The line lacks one of this digit; in the step's cell, it would leave three of the other.
+    /// The line lacks one of this digit; placed in the step's cell, it would leave three of the other.
     NearComplete {
         /// The digit of which one is left.
         digit: Digit,
         /// The first of the three cells.
         triple: u32,
     },
-    /// The groups of two blanks between different digits hold all that are left of this digit.
+    /// The groups of two blanks between different digits use up this digit.
     GroupExclusion {
         /// The digit that the groups use up.
         digit: Digit,
@@ -158,7 +158,7 @@ pub enum Reason {
         /// How many ways there are, up to a million.
         ways: u32,
     },
-    /// The line has two blanks, and agrees elsewhere with a full line.
+    /// The line has two blanks and agrees elsewhere with a full line.
     TwoGaps {
         /// The full line.
         other: Line,
@@ -170,12 +170,12 @@ pub enum Reason {
     },
     /// The other digit leads to a contradiction.
     Trial {
-        /// What follows from the other digit, in this order.
+        /// The steps that follow from the other digit, in order.
         chain: Vec<Step>,
-        /// What is wrong in the end.
+        /// The contradiction at the end.
         end: Contradiction,
     },
-    /// With the other digit there is no solution, which a search has shown.
+    /// A search has shown that there is no solution with the other digit.
     Deeper,
 }
 
@@ -186,7 +186,7 @@ pub enum Contradiction {
     Broken(Breach),
     /// There is no way to fill a line.
     Unfillable {
-        /// Which.
+        /// The line.
         line: Line,
     },
     /// Every way to fill a line makes it equal to one of these.
@@ -199,7 +199,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Where it shows.
+    /// The line where it shows.
     pub fn line(&self) -> Line {
         match *self {
             Contradiction::Broken(Breach::Triple { line, .. } | Breach::TooMany { line, .. }) => {
@@ -211,9 +211,8 @@ impl Contradiction {
     }
 }
 
-/// The easiest next step; `None` when no cell can be filled for certain, when the board is full, or
-/// when the budget of a search ended. Requires a board that has a solution: from a contradiction
-/// anything follows.
+/// Returns the easiest next step. Returns `None` if no cell is certain, the board is full, or a search ran out of
+/// budget. Requires a solvable board: anything follows from a contradiction.
 pub fn next_step(board: &Board, rules: Rules, budget: Budget) -> Option<Step> {
     let mut sheet = Sheet::new(board, rules);
     lines::next(&mut sheet, Technique::MoreGaps).or_else(|| {

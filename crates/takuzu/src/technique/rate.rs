@@ -1,5 +1,5 @@
-//! Rates puzzles. A puzzle is solved with the easiest technique that applies, step by step; the
-//! hardest that was used is the one that it needs, as it was used only where no easier one applied.
+//! Rates puzzles. Solves a puzzle step by step with the easiest technique that applies. The hardest technique used is
+//! the one that the puzzle needs, because it was used only where no easier one applied.
 
 use thiserror::Error;
 
@@ -8,10 +8,10 @@ use grille_grid::{Pos, work};
 use super::{Sheet, Technique, lines, trial};
 use crate::{Board, Budget, Difficulty, Digit, Rules, solve};
 
-/// What using a technique takes, in steps of the work at hand.
+/// The cost of a technique, in steps of [`work`].
 pub(super) const A_TECHNIQUE: u64 = 64;
 
-/// What a puzzle needs.
+/// The techniques that a puzzle needs.
 ///
 /// ```
 /// use grille_takuzu::technique::{Technique, rate};
@@ -32,7 +32,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// How hard it is.
+    /// The difficulty.
     pub fn difficulty(&self) -> Difficulty {
         self.hardest.map_or(Difficulty::Easy, Technique::difficulty)
     }
@@ -55,7 +55,7 @@ pub enum RateError {
 /// Rates a puzzle with one solution.
 ///
 /// # Errors
-/// It has no solution or several, or the budget ended.
+/// The puzzle has no solution or several, or the budget ended.
 pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateError> {
     let solution = solve(puzzle, rules, budget).only()?;
     let mut board = puzzle.clone();
@@ -99,8 +99,8 @@ pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateE
     Ok(grade)
 }
 
-/// Whether techniques up to `hardest` fill a whole board, and which was the hardest then. `None` also where the work at
-/// hand is exhausted. Requires a technique that needs no assumption.
+/// Returns the hardest technique needed to fill a whole board with techniques up to `hardest`. Returns `None` if they
+/// are not enough, or at the work limits. Requires a technique without assumptions.
 ///
 /// ```
 /// use grille_takuzu::technique::{Technique, solvable};

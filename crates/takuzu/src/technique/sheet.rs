@@ -1,5 +1,4 @@
-//! The board as the techniques see it, and the lines that changed since each last found nothing in
-//! them.
+//! The board as the techniques see it, with the lines that changed since each technique last found nothing there.
 
 use grille_grid::Pos;
 
@@ -8,14 +7,14 @@ use crate::mask::Mask;
 use crate::state::{COLS, ROWS};
 use crate::{Board, Digit, Line, Rules};
 
-/// Techniques that look at lines, each with its own set of lines still to be looked at.
+/// The number of techniques that look at lines. Each has its own set of lines to check.
 const KINDS: usize = 9;
 
-/// A board as the techniques see it: every line as two masks.
+/// A board with every line as two masks.
 #[derive(Clone)]
 pub(crate) struct Sheet {
     rules: Rules,
-    /// Number of rows and number of columns.
+    /// The number of rows and of columns.
     sides: [u32; 2],
     digits: [Vec<Digits<u128>>; 2],
     dirty: [[u128; 2]; KINDS],
@@ -42,7 +41,6 @@ impl Sheet {
         sheet
     }
 
-    /// Fills a blank cell.
     pub(crate) fn set(&mut self, pos: Pos, digit: Digit) {
         debug_assert!(self.digit(pos).is_none());
         self.blanks -= 1;
@@ -56,7 +54,7 @@ impl Sheet {
                 dirty[direction] |= u128::bit(at);
             }
         }
-        // A line that is full from now on may be what others must not be equal to.
+        // Other lines must differ from a line that is now full.
         for (direction, at) in [(ROWS, pos.row), (COLS, pos.col)] {
             if self.is_full(direction, at) {
                 for dirty in &mut self.dirty[7..] {
@@ -81,7 +79,7 @@ impl Sheet {
         }
     }
 
-    /// The digits of a line, and its length.
+    /// The digits and the length of a line.
     pub(crate) fn line(&self, line: Line) -> (Digits<u128>, u32) {
         let (direction, at) = index(line);
         (
@@ -95,8 +93,8 @@ impl Sheet {
         line.ones | line.zeros == u128::first(self.sides[1 - direction])
     }
 
-    /// The full lines of the same direction that agree with a line wherever that is filled, and from
-    /// which it must differ: none where lines may be equal.
+    /// The full lines of the same direction that agree with all filled cells of a line, and from which it must differ.
+    /// Empty if lines may be equal.
     pub(crate) fn twins(&self, line: Line) -> Vec<Line> {
         if !self.rules.lines_differ {
             return Vec::new();
@@ -113,7 +111,7 @@ impl Sheet {
             .collect()
     }
 
-    /// A line that changed since the technique of this number last found nothing there.
+    /// A line that changed since this technique last found nothing there.
     pub(crate) fn changed(&self, kind: usize) -> Option<Line> {
         let [rows, cols] = self.dirty[kind];
         if rows != 0 {
@@ -125,7 +123,7 @@ impl Sheet {
         }
     }
 
-    /// The technique of this number found nothing in this line.
+    /// Records that this technique found nothing in a line.
     pub(crate) fn nothing(&mut self, kind: usize, line: Line) {
         let (direction, at) = index(line);
         self.dirty[kind][direction] &= !u128::bit(at);

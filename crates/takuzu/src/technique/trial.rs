@@ -1,5 +1,4 @@
-//! Assumptions. Cells are tried both ways; where one digit ends in a contradiction, the other is
-//! right.
+//! Assumptions. Tries cells both ways; if one digit ends in a contradiction, the other is right.
 
 use std::collections::HashSet;
 
@@ -12,12 +11,11 @@ use crate::solve::{Found, find, steps};
 use crate::state::{ROWS, State};
 use crate::{Board, Budget, Digit, Line, Rules};
 
-/// How many assumptions are worked out in words before the shortest is shown.
+/// How many assumptions are explained in full before the shortest is shown.
 const WORKED_OUT: usize = 40;
 
-/// The digits that blank cells cannot have, as a search has shown; `None` when its budget ended. A
-/// solution that is found shows for every cell that its digit there is possible, so that few are
-/// needed: each is asked to differ from those before wherever it can.
+/// The digits that blank cells cannot have, proved by search; `None` if its budget ended. A solution proves all of its
+/// digits possible, so few solutions are needed: each is searched to differ from the earlier ones wherever it can.
 pub(super) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
     let mut left = budget.0;
     let mut seen: Grid<[bool; 2]> = Grid::filled(board.size(), [false; 2]);
@@ -47,12 +45,11 @@ pub(super) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<
     Some(wrong)
 }
 
-/// The trial with the shortest chain among the first that end in a contradiction, of digits that are
-/// known to be impossible.
+/// The trial with the shortest chain, among the first impossible digits that end in a contradiction.
 pub(super) fn explained(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Option<Step> {
     let mut quick = refuted(board, rules, wrong, WORKED_OUT);
     if quick.is_empty() {
-        // Lines against each other see a little more than the solver's propagation does.
+        // Comparing lines finds a little more than the solver's propagation.
         quick = wrong.to_vec();
     }
     let mut best: Option<Step> = None;
@@ -71,7 +68,7 @@ pub(super) fn explained(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> 
     best
 }
 
-/// A digit that a trial finds, without its reason in words.
+/// A digit found by a trial, without its explanation.
 pub(super) fn plain(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Option<(Pos, Digit)> {
     let quick = refuted(board, rules, wrong, 1).into_iter().next();
     quick
@@ -82,13 +79,13 @@ pub(super) fn plain(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Opti
         .map(|(pos, digit)| (pos, digit.other()))
 }
 
-/// A cell whose other digit a search has proved impossible.
+/// A step for a cell whose other digit a search has proved impossible.
 pub(super) fn deeper(wrong: &[(Pos, Digit)]) -> Option<Step> {
     let &(pos, digit) = wrong.first()?;
     Some(assumption(pos, digit, Reason::Deeper))
 }
 
-/// The step that follows when `digit` cannot stand at `pos`.
+/// The step that follows if `digit` is impossible at `pos`.
 fn assumption(pos: Pos, digit: Digit, reason: Reason) -> Step {
     Step {
         line: Line::Row(pos.row),
@@ -98,7 +95,6 @@ fn assumption(pos: Pos, digit: Digit, reason: Reason) -> Step {
     }
 }
 
-/// Both digits of every blank cell.
 fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
     let blank = board
         .size()
@@ -109,7 +105,7 @@ fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
         .collect()
 }
 
-/// The first of these digits that the solver's propagation refutes.
+/// The first `most` of these digits that the solver's propagation refutes.
 fn refuted(board: &Board, rules: Rules, wrong: &[(Pos, Digit)], most: usize) -> Vec<(Pos, Digit)> {
     let longest = board.size().rows().max(board.size().cols());
     with_state!(longest, refuted_in, board, rules, wrong, most)
@@ -139,8 +135,8 @@ fn refuted_in<M: Mask, const N: usize>(
         .collect()
 }
 
-/// What follows from a digit, line by line, up to a contradiction; only the steps that it needs. `None` where there is
-/// none, or the work at hand is exhausted.
+/// The steps that lead from a digit to a contradiction, line by line, without those not needed. Returns `None` if there
+/// is no contradiction, or at the work limits.
 fn follow(
     board: &Board,
     rules: Rules,

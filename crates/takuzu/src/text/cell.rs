@@ -1,15 +1,14 @@
-//! The name of a cell: `CA`, a letter for the row and one for the column; `30:41`, numbers from 1, on
-//! boards with more than 26 of either.
+//! The name of a cell: `CA`, letters for row and column, or `30:41`, numbers from 1, on boards with more than 26 of
+//! either.
 
 use grille_grid::{Pos, Shown, Size};
 
-/// Whether letters are enough for a board's lines.
+/// Whether a board has few enough lines for letters.
 pub fn has_letters(size: Size) -> bool {
     size.rows().max(size.cols()) <= 26
 }
 
-/// The name of the row or column with this number, from 0, on a board of `size`: `C`, or `3` where
-/// letters are not enough.
+/// The name of a row or column of a board of `size`, counted from 0: `C`, or `3` if the board has no letters.
 pub fn line(at: u32, size: Size) -> String {
     if has_letters(size) && at < 26 {
         char::from(b'A' + at as u8).to_string()
@@ -33,15 +32,15 @@ pub fn write(pos: Pos, size: Size) -> String {
     format!("{}{between}{}", line(pos.row, size), line(pos.col, size))
 }
 
-/// A text that is not the name of a cell.
+/// A text that does not name a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a cell of this board")]
 pub struct CellError(pub String);
 
-/// Reads a cell of a board of `size`. Letters may be small, and numbers serve on every board.
+/// Reads a cell of a board of `size`. Accepts lower-case letters, and numbers on every board.
 ///
 /// # Errors
-/// The text is no name of a cell, or of one that the board does not have.
+/// The text does not name a cell of the board.
 pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
     match read_prefix(text, size) {
         Some((pos, "")) => Ok(pos),
@@ -49,8 +48,8 @@ pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
     }
 }
 
-/// Reads a cell that stands at the start of a text, and gives what is left of it; `None` where there
-/// is no cell of a board of `size`.
+/// Reads a cell at the start of a text and returns the rest. Returns `None` if the text does not start with a cell of a
+/// board of `size`.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -80,7 +79,7 @@ pub fn read_prefix(text: &str, size: Size) -> Option<(Pos, &str)> {
     size.contains(pos).then_some((pos, rest))
 }
 
-/// The number that a text starts with, and the rest.
+/// Splits off the number at the start of a text.
 fn leading(text: &str) -> Option<(u32, &str)> {
     let end = text
         .find(|c: char| !c.is_ascii_digit())

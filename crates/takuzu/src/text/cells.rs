@@ -1,5 +1,5 @@
-//! Cells as `0`, `1` and `.`: all on one line, or one line a row; the size in front where it does
-//! not follow from them.
+//! Cells as `0`, `1` and `.`: all on one line, or one row per line. The size comes first if it does not follow from
+//! them.
 
 use grille_grid::Pos;
 use grille_grid::text::{Scanner, Token, number};
@@ -21,7 +21,7 @@ fn cell(byte: u8) -> Option<Option<Digit>> {
     }
 }
 
-/// `4x6` as rows and columns; `None` where it is nothing of the kind.
+/// Reads `4x6` as rows and columns, or returns `None`.
 fn size(token: Token<'_>) -> Option<(u64, u64)> {
     let (rows, cols) = split_at_x(token.bytes())?;
     Some((number(rows).ok()?, number(cols).ok()?))
@@ -32,11 +32,10 @@ fn split_at_x(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((&bytes[..at], &bytes[at + 1..]))
 }
 
-/// Reads cells, all in one piece or a piece a row, with an optional size such as `4x6` (rows x
-/// columns) in front.
+/// Reads cells on one line or one row per line, with an optional size such as `4x6` (rows x columns) in front.
 ///
 /// # Errors
-/// The text is no such thing, or the sides are not those of a board.
+/// The text is not of this form, or the sides are not those of a board.
 ///
 /// ```
 /// use grille_takuzu::text::cells;
@@ -64,7 +63,7 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
     };
     let mut pieces = vec![first];
-    // One piece more than any board has rows is enough to know that there are too many.
+    // One more than the rows of any board is enough to find that there are too many.
     while pieces.len() <= Board::LONGEST_SIDE as usize
         && let Some(token) = scanner.token()
     {
@@ -118,7 +117,7 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
     Ok(board)
 }
 
-/// Writes one line a row, each ended by a line feed.
+/// Writes one row per line, each with a final line feed.
 pub fn write_block(board: &Board) -> String {
     let size = board.size();
     let mut text = String::new();

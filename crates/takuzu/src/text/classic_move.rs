@@ -1,18 +1,17 @@
-//! A move as the assignment has it: `AB1` puts a 1 into the second cell of the first row, `AA` clears
-//! the first cell.
+//! The assignment's moves: `AB1` puts a 1 into the second cell of the first row, `AA` clears the first cell.
 //!
-//! It is stricter than [`moves`](super::moves): two capital letters, then `0`, `1` or nothing.
+//! Stricter than [`moves`](super::moves): two capital letters, then `0`, `1` or nothing.
 
 use grille_grid::{Pos, Shown};
 
 use crate::{Digit, Move};
 
-/// A move of the assignment: what one cell shall hold.
+/// A move of the assignment: the new content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClassicMove {
     /// The cell.
     pub pos: Pos,
-    /// What it holds afterwards.
+    /// The new content.
     pub digit: Option<Digit>,
 }
 
@@ -30,12 +29,11 @@ impl From<ClassicMove> for Move {
 #[error("\"{0}\" is not two capital letters with 0, 1 or nothing behind them")]
 pub struct ClassicMoveError(String);
 
-/// Reads a move: two capital letters, then `0`, `1` or nothing; no blank, no small letter.
+/// Reads a move: two capital letters, then `0`, `1` or nothing; no spaces, no lower-case letters.
 ///
-/// Whether there is such a cell is for the game to say.
+/// Does not check that the cell exists; the game does.
 ///
-/// # Errors
-/// The text is anything else.
+/// # Errors The text is anything else.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -64,7 +62,6 @@ pub fn read(text: &[u8]) -> Result<ClassicMove, ClassicMoveError> {
     read().ok_or_else(|| ClassicMoveError(Shown::bytes(text).at_most(40).to_string()))
 }
 
-/// The row or column of a letter.
 fn line(letter: u8) -> Option<u32> {
     letter
         .is_ascii_uppercase()

@@ -1,4 +1,4 @@
-//! The assignment's file: the size, the number of clues, then `row column value` a line, from 0.
+//! The assignment's file: the size, the number of clues, then one `row column value` per line, from 0.
 //!
 //! ```text
 //! 4
@@ -18,7 +18,7 @@ use crate::{Board, Digit};
 /// Reads a file of clues, to the end of the text.
 ///
 /// # Errors
-/// The text is no such file, or a clue is off the board, repeated, or neither 0 nor 1.
+/// The text is not such a file, or a clue is off the board, repeated, or neither 0 nor 1.
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -69,7 +69,7 @@ fn number<'a>(scanner: &mut Scanner<'a>, field: Field) -> Result<(u64, Token<'a>
         .map_err(|error: ParseError<_>| error.map(|fault| PuzzleFault::Number(field, fault)))
 }
 
-/// Writes a file of clues; `None` where the board is not square, which the format cannot say.
+/// Writes a file of clues. Returns `None` for a board that is not square, which the format cannot express.
 pub fn write(board: &Board) -> Option<String> {
     let size = board.size();
     if size.rows() != size.cols() {

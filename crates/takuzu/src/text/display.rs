@@ -1,5 +1,4 @@
-//! The assignment's three displays of a game, which tell given cells from the player's: easy, medium
-//! and hard.
+//! The assignment's three displays of a game: easy, medium and hard. Each marks the given cells.
 //!
 //! ```text
 //! easy                 medium                               hard (with colours)
@@ -17,7 +16,7 @@ use crate::{Digit, Game};
 
 const RESET: &str = "\x1b[0m";
 
-/// Four characters a cell, the value at their right end: `I` before a given one, -1 for none.
+/// Four characters per cell, right-aligned: `I` before a given value, -1 for a blank.
 pub fn easy(game: &Game) -> String {
     let size = game.board().size();
     let mut text = String::with_capacity(size.area() * 4 + size.rows() as usize);
@@ -36,8 +35,7 @@ pub fn easy(game: &Game) -> String {
     text
 }
 
-/// Cells seven wide and three high between borders of stars; given values are doubled, and blanks
-/// are blank.
+/// Cells seven wide and three high, bordered by stars. Given values are doubled.
 pub fn medium(game: &Game) -> String {
     let size = game.board().size();
     let cols = size.cols() as usize;
@@ -57,11 +55,10 @@ pub fn medium(game: &Game) -> String {
     text
 }
 
-/// Cells seven wide and three high on a chequered ground of magenta and cyan, magenta in the corner,
-/// with letters for rows and columns; given values are yellow, the others white, all bold.
+/// Cells seven wide and three high on a chequered ground of magenta and cyan, starting with magenta, with letters for
+/// rows and columns. Given values are yellow, the others white, all bold.
 ///
-/// Without colours the layout is the same, and given values are doubled as in [`medium`]: nothing
-/// else would tell them.
+/// Without colours the layout is the same, and given values are doubled as in [`medium`] to mark them.
 pub fn hard(game: &Game, colours: bool) -> String {
     let size = game.board().size();
     let mut text = String::from("   ");
@@ -113,9 +110,8 @@ fn sign(digit: Option<Digit>) -> char {
     }
 }
 
-/// The name of a row or column: `A` to `Z`, then `AA`, which the longest side never leaves.
+/// The name of a row or column: `A` to `Z`, then `AA` and so on. Two letters are enough for the longest side.
 fn letters(number: u32) -> String {
-    // Below 26 after the division or the remainder: a letter.
     let letter = |n: u32| char::from(b'A' + (n % 26) as u8);
     match number / 26 {
         0 => letter(number).to_string(),
@@ -128,8 +124,8 @@ mod tests {
     use super::*;
     use crate::{Move, Rules, text};
 
-    /// The grid of the assignment's figures 2 to 4: the solution of its first figure, without the
-    /// player's values in the second row.
+    /// The grid of the assignment's figures 2 to 4: the solution of its first figure, without the player's values in
+    /// the second row.
     fn figure() -> Game {
         let mut game = Game::new(text::read(b".1.0 ..0. .0.. 11.0").unwrap(), Rules::TAKUZU);
         for (row, line) in [b"0110", b"  0 ", b"0011", b"1100"].iter().enumerate() {
@@ -178,8 +174,7 @@ mod tests {
         assert_eq!(medium(&figure()), want);
     }
 
-    /// Written with letters for the colours: m and c for the ground, capitals where the value is
-    /// given.
+    /// The rows use letters for colours: m and c for the ground, capitals for given values.
     #[test]
     fn the_hard_display_is_that_of_figure_4() {
         let heading = "      A      B      C      D   ";

@@ -1,21 +1,21 @@
-//! Game IDs: `8x8u:`, columns x rows, then a letter a clue.
+//! Game IDs: `8x8u:`, columns x rows, then one letter per clue.
 //!
-//! A letter says how many blanks stand before its clue (a none, b one, ...), a small one for a clue
-//! 0, a capital for a clue 1; z or Z are 25 blanks and no clue. One letter more closes the board, as
-//! if a clue stood behind its last cell.
+//! A letter is the number of blanks before its clue (a for none, b for one, ...), lower-case for a clue 0 and capital
+//! for a clue 1. z or Z means 25 blanks and no clue. A final letter closes the board, as if a clue followed its last
+//! cell.
 
 use grille_grid::text::{ParseError, Scanner, number};
 
 use super::{PuzzleError, PuzzleFault};
 use crate::{Board, Digit};
 
-/// Blanks that a z stands for.
+/// The number of blanks that a z means.
 const MANY: usize = 25;
 
-/// Reads a game ID, to the end of the text. The `u` (equal lines are forbidden) may be missing.
+/// Reads a game ID. The `u` (equal lines are forbidden) may be missing.
 ///
 /// # Errors
-/// The text is no game ID, or its clues do not fill the board exactly.
+/// The text is not a game ID, or its clues do not fill the board exactly.
 ///
 /// ```
 /// use grille_takuzu::text::id;
@@ -100,7 +100,7 @@ pub fn write(board: &Board) -> String {
     let mut text = format!("{}x{}u:", size.cols(), size.rows());
     let mut blanks = 0;
     let mut push = |blanks: &mut usize, capital: bool| {
-        // Ends: every round takes 25 away.
+        // Ends: every round subtracts 25.
         while *blanks >= MANY {
             text.push('z');
             *blanks -= MANY;

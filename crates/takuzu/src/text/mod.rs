@@ -1,18 +1,17 @@
-//! Text formats, one file each, and a reader that tells them apart.
+//! Text formats, one file each, and a reader that recognises the format.
 //!
 //! | format | file | example |
 //! |---|---|---|
-//! | one line | [`cells`] | `.1.0..0..0..11.0`, or `4x6 .1.0...` where it is not square |
-//! | block | [`cells`] | one line a row, with an optional `4x6` in front |
-//! | the assignment's file | [`clues`] | size, number of clues, then `row column value` a line |
+//! | one line | [`cells`] | `.1.0..0..0..11.0`, or `4x6 .1.0...` if it is not square |
+//! | block | [`cells`] | one row per line, with an optional `4x6` in front |
+//! | the assignment's file | [`clues`] | size, number of clues, then one `row column value` per line |
 //! | game ID | [`id`] | `4x4u:BbccCAba` |
 //! | a cell | [`cell`] | `CA`, `30:41` on large boards |
 //! | a move | [`moves`] | `CA1`, `CA?`, `30:41=1` |
 //! | the assignment's move | [`classic_move`] | `AB1`, `AA` |
 //! | a game for people | [`display`] | three displays |
 //!
-//! Each format has `read(text)` and `write(value)`; those that depend on the board's size take it
-//! behind.
+//! Each format has `read(text)` and `write(value)`. Those that depend on the board's size take it as a last argument.
 
 use grille_grid::text::{NumberFault, ParseError, Scanner};
 
@@ -41,7 +40,7 @@ pub enum Field {
     Value,
 }
 
-/// What can be wrong with a puzzle's text.
+/// A fault in a puzzle's text.
 ///
 /// ```
 /// use grille_takuzu::text::{self, PuzzleFault};
@@ -52,33 +51,33 @@ pub enum Field {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFault {
-    /// There is nothing.
+    /// The text is empty.
     #[error("there is no puzzle")]
     Empty,
-    /// The sides are none, odd, or too long.
+    /// A side is 0, odd, or too long.
     #[error("{0}")]
     Shape(ShapeError),
-    /// What should be a size, such as `4x6`, is none.
+    /// Not a size such as `4x6`.
     #[error("not a size")]
     Size,
     /// Not `0`, `1` or `.`.
     #[error("not 0, 1 or .")]
     Character,
-    /// A line of cells whose number is not that of a board.
+    /// A number of cells that makes no square board.
     #[error("{found} cells make no board")]
     Length {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
     },
-    /// More or fewer cells, or rows, than the size says.
+    /// More or fewer cells or rows than the size announces.
     #[error("{found} where {wanted} should be")]
     Count {
-        /// How many there should be.
+        /// The expected number.
         wanted: usize,
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
-    /// A number of the assignment's file is missing, no number, or too large to be read.
+    /// A number of the assignment's file is missing, malformed, or too large.
     #[error("{0:?}: {1}")]
     Number(Field, NumberFault),
     /// More clues than cells.
@@ -96,7 +95,7 @@ pub enum PuzzleFault {
     /// A second clue for the same cell.
     #[error("a second clue for the same cell")]
     Repeated,
-    /// Something stands behind the puzzle.
+    /// Trailing text after the puzzle.
     #[error("something stands behind the puzzle")]
     Trailing,
     /// Not a letter of a game ID.
@@ -120,9 +119,9 @@ pub enum PuzzleFault {
 pub enum Format {
     /// One line of cells.
     Line,
-    /// A line of cells a row.
+    /// One row of cells per line.
     Block,
-    /// The assignment's file, of square boards only.
+    /// The assignment's file, for square boards only.
     File,
     /// A game ID.
     Id,
@@ -136,7 +135,7 @@ grille_grid::names! {
     Id = "id",
 }
 
-/// Writes a board; `None` where the format has no such board. Blocks and files end in a line feed.
+/// Writes a board. Returns `None` if the format cannot express it. Blocks and files end in a line feed.
 pub fn write(board: &Board, format: Format) -> Option<String> {
     match format {
         Format::Line => Some(board.to_string()),
@@ -149,13 +148,12 @@ pub fn write(board: &Board, format: Format) -> Option<String> {
 /// A puzzle that cannot be read.
 pub type PuzzleError = ParseError<PuzzleFault>;
 
-/// Reads one puzzle in any of the formats.
+/// Reads one puzzle in any format.
 ///
-/// A colon makes a game ID; pieces of equal length made of cells, or a size such as `4x6` in front,
-/// make a block or a line; everything else is taken for the assignment's file.
+/// A colon means a game ID. Pieces of equal length made of cells, or a leading size such as `4x6`, mean a block or a
+/// line. Everything else is read as the assignment's file.
 ///
-/// # Errors
-/// The text is no puzzle in the format that it looks like.
+/// # Errors The text is not a puzzle in the format that it looks like.
 ///
 /// ```
 /// use grille_takuzu::text;

@@ -1,12 +1,12 @@
-//! Moves as they are typed and saved.
+//! Moves as typed and saved.
 //!
 //! | move | does |
 //! |---|---|
 //! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
 //! | `CA` | clears the cell |
-//! | `CA?1` | notes a 1 in pencil |
-//! | `CA?` | wipes the note |
-//! | `=0110...` | fills in a whole board, in any format that [`text::read`] knows |
+//! | `CA?1` | writes a 1 as a pencil note |
+//! | `CA?` | erases the note |
+//! | `=0110...` | fills in a whole board, in any format that [`text::read`] accepts |
 
 use grille_grid::Size;
 use grille_grid::text::{ParseError, Place};
@@ -14,20 +14,20 @@ use grille_grid::text::{ParseError, Place};
 use super::{PuzzleFault, cell};
 use crate::{Digit, Move, text};
 
-/// What can be wrong with a move's text.
+/// A fault in a move's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveFault {
-    /// It begins neither with a cell's name nor with `=`.
+    /// It begins with neither a cell nor `=`.
     #[error("not a move")]
     NotAMove,
-    /// There is no such cell on a board of this size.
+    /// A board of this size has no such cell.
     #[error("no such cell")]
     Cell,
-    /// Behind the cell stands neither 0 nor 1.
+    /// The cell is followed by neither 0 nor 1.
     #[error("not 0 or 1")]
     Digit,
-    /// Behind `=` stands no board.
+    /// No board follows the `=`.
     #[error("{0}")]
     Board(PuzzleFault),
 }
@@ -35,11 +35,11 @@ pub enum MoveFault {
 /// A move that cannot be read.
 pub type MoveTextError = ParseError<MoveFault>;
 
-/// Reads a move on a board of `size`. Letters may be small, numbers serve on every board, `=` may
-/// stand before a digit, and blanks around it.
+/// Reads a move on a board of `size`. Accepts lower-case letters, numbers on every board, an optional `=` before a
+/// digit, and spaces around it.
 ///
 /// # Errors
-/// The text is no move, or its cell is off the board.
+/// The text is not a move, or its cell is off the board.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -122,8 +122,8 @@ pub fn write(mv: &Move, size: Size) -> String {
     }
 }
 
-/// Whether a text begins as the name of a cell does, be it on the board or not: with one or two
-/// letters, which a word has more of, or with a digit.
+/// Whether a text begins like the name of a cell, on the board or not: with one or two letters (a word has more), or
+/// with a digit.
 fn names_a_cell(text: &str) -> bool {
     let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
     match letters {

@@ -1,5 +1,5 @@
-//! A slow and obviously right solver: fills the board cell by cell in reading order, and looks at all
-//! rules again after each. Shares no code with the engine.
+//! A slow and obviously correct solver: fills the board cell by cell in reading order and checks all rules after each.
+//! Shares no code with the engine.
 
 #![allow(dead_code, unreachable_pub)]
 
