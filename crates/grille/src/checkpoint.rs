@@ -220,7 +220,7 @@ pub(crate) fn complete<'a, P: Checkpoint>(
         parts.push((path, part));
     }
     parts.sort_by_key(|(_, part)| part.shard().part);
-    // They are all different, so that the first one out of place shows the first that is missing.
+    // They are all different, so the first one out of place shows the first missing one.
     let of = parts.first().map_or(0, |(_, part)| part.shard().of);
     let missing = (1..=of).find(|&at| {
         let there = parts.get(at as usize - 1);
@@ -276,7 +276,7 @@ impl<'a> Checkpoints<'a> {
         }
         let begin = Instant::now();
         self.now(part, lang)?;
-        // Files grow with what is done: writing takes at most a twentieth of the time.
+        // Files grow with the work done. Writing takes at most a twentieth of the time.
         self.pause = Checkpoints::SHORTEST.max(begin.elapsed() * 20);
         self.last = Instant::now();
         Ok(())
