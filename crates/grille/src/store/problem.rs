@@ -79,7 +79,7 @@ impl Problem {
         }
     }
 
-    /// The same for a game that could not be saved or recorded, adding that the game continues.
+    /// Like `words`, for a game that could not be saved or recorded: adds that the game continues.
     pub(crate) fn aside(&self, lang: &Messages) -> String {
         let why = self.words(lang);
         lang.fill("store-goes-on", &[("why", why.into())])
