@@ -322,7 +322,6 @@ fn hidden(view: &View) -> Vec<Pos> {
     hidden.map(|(pos, _)| pos).collect()
 }
 
-/// Returns the message `id` about a cell of the grid.
 fn about_cell(id: &str, pos: Pos, view: &View, lang: &Messages) -> String {
     let values = [
         ("position", view.size().index(pos).to_string().into()),

@@ -47,9 +47,7 @@ use crate::{Console, Error};
 /// All tables of a game have the same size: at least one row, and all rows of equal, non-zero length.
 pub type Table<T> = Vec<Vec<T>>;
 
-/// The largest width.
 const MAX_WIDTH: u32 = 50;
-/// The largest height.
 const MAX_HEIGHT: u32 = 20;
 
 /// Section 3: asks for the width (1 to 50), the height (1 to 20) and the number of mines (1 to width x height),
@@ -272,7 +270,6 @@ pub fn play_the_game<R: BufRead, W: Write>(
     console.say(verdict, &[])
 }
 
-/// Converts the tables to a game.
 fn game(mines: &Table<bool>, open: &Table<bool>) -> Game {
     let size = size(mines);
     let of = |table: &Table<bool>| -> Vec<Pos> {

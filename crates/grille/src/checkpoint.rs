@@ -46,7 +46,6 @@ pub(crate) trait Checkpoint: Sized {
     /// The maximum length of a checkpoint file, in bytes.
     const LONGEST: u64;
 
-    /// Which part it is.
     fn shard(&self) -> Shard;
 
     /// The number of units in this part, and how many of them are done. Units are done in order.
@@ -79,7 +78,6 @@ impl<'a> Fields<'a> {
         Fields { value, before }
     }
 
-    /// The error for a field.
     pub(crate) fn unsound(&self, name: &str) -> Unsound {
         Unsound(format!("{}{name}", self.before))
     }
@@ -282,7 +280,6 @@ impl<'a> Checkpoints<'a> {
         Ok(())
     }
 
-    /// Writes the part.
     pub(crate) fn now<P: Checkpoint>(&self, part: &P, lang: &Messages) -> Result<(), Failure> {
         match self.path {
             Some(path) => write(part, path, lang),

@@ -72,7 +72,6 @@ pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Reads a text file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: u64, lang: &Messages) -> Result<String, Failure> {
     String::from_utf8(read(path, most, lang)?)
         .map_err(|_| unreadable(path, lang.text("io-not-text"), lang))

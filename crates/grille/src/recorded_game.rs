@@ -88,7 +88,6 @@ impl RecordedGame {
         self.clock.since = None;
     }
 
-    /// Notes that one of our programs plays.
     pub(crate) fn note_bot(&mut self) {
         self.session.note_bot();
     }

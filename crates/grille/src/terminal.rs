@@ -47,7 +47,6 @@ type Listener = Box<dyn FnMut(Ending) -> bool + Send>;
 /// The total time the program was suspended, and when the current suspension began.
 static SLEEP: Mutex<(Duration, Option<Instant>)> = Mutex::new((Duration::ZERO, None));
 
-/// A mode of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     /// Single keys and the alternate screen.
@@ -121,7 +120,7 @@ pub(crate) fn asleep() -> Duration {
     before + since.map_or(Duration::ZERO, |since| since.elapsed())
 }
 
-/// An input in line mode.
+/// An input of a [`Terminal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     /// A character; Enter is `'\n'`.
@@ -248,7 +247,7 @@ impl Drop for Terminal {
     }
 }
 
-/// An input on the full screen.
+/// An input of a [`FullScreen`].
 #[derive(Debug)]
 pub(crate) enum Input {
     /// A key was pressed or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are handled here.
@@ -426,7 +425,7 @@ fn sleep(kind: Mode) -> io::Result<()> {
     take(kind)
 }
 
-/// Interprets a key in line mode. In raw mode the terminal sends no signals for Ctrl-C and the like, so this does.
+/// Interprets a key of a [`Terminal`]. In raw mode the terminal sends no signals for Ctrl-C and the like, so this does.
 fn pressed(key: KeyEvent) -> io::Result<Key> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
@@ -585,7 +584,6 @@ mod mouse {
     }
 }
 
-/// Signals on Unix.
 #[cfg(unix)]
 mod signals {
     use std::io;

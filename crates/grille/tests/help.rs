@@ -12,7 +12,6 @@ use std::process::{Command, Stdio};
 
 use run::grille;
 
-/// Returns the help of a command, given by its words.
 fn help(command: &[String], lang: &str) -> String {
     let mut words: Vec<&str> = command.iter().map(String::as_str).collect();
     words.extend(["--help", "--lang", lang]);

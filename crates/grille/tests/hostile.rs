@@ -435,7 +435,6 @@ fn what_stands_in_a_save_or_is_its_name_is_shown_with_escapes() {
     }
 }
 
-/// A history with hostile texts.
 fn hostile_history(folder: &Path) {
     let database = rusqlite::Connection::open(folder.join("history.sqlite")).unwrap();
     database

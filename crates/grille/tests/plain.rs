@@ -28,7 +28,6 @@ fn check(args: &[&str], input: &str, expected: &str) {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
 }
 
-/// Returns the saved games of a folder.
 fn saves(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder.join("saves"));
     let paths = entries
@@ -760,7 +759,6 @@ fn played_for_a_second(folder: &Path) -> (Child, BufReader<ChildStdout>) {
     (child, said)
 }
 
-/// The time of the only saved game.
 #[cfg(unix)]
 fn saved_time(folder: &Path) -> u64 {
     let paths = saves(folder);

@@ -139,7 +139,6 @@ mod page {
             self.post(JSON, question).status
         }
 
-        /// The peak memory of the server.
         #[cfg(target_os = "linux")]
         fn peak_kilobytes(&self) -> u64 {
             let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));

@@ -30,7 +30,6 @@ pub(crate) fn console(lang: &Messages) -> Console<'_, Input, Output> {
     Console::new(Input::default(), Output, lang).echoing(true)
 }
 
-/// Prints an error on stderr.
 pub(crate) fn complain(error: &Error, lang: &Messages) {
     let words = match error {
         Error::Io(error) => {

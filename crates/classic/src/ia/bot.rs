@@ -157,7 +157,6 @@ fn apply_all(game_param: &mut GameParam, cells_actions: Vec<CellAction>) -> Vec<
     done
 }
 
-/// Converts moves of the game to actions.
 fn cell_actions(game_param: &GameParam, moves: Vec<Move>, guess: bool) -> Vec<CellAction> {
     let action = |mv: Move| {
         Some(CellAction {

@@ -166,7 +166,6 @@ fn end<R: BufRead, W: Write>(
     console.say(verdict, &[])
 }
 
-/// Prints a sentence about a cell.
 fn say_cell<R: BufRead, W: Write>(
     id: &str,
     cell: Cell,

@@ -44,7 +44,6 @@ impl Room {
     pub const FEWEST_COLS: usize = 20;
 }
 
-/// How a scene is laid out.
 #[derive(Debug, PartialEq, Eq)]
 struct Layout {
     frames: Frames,
@@ -435,7 +434,6 @@ mod tests {
     use super::*;
     use grille_morpion::{Player, Side};
 
-    /// Parses a position from its text format.
     fn position(text: &str) -> Position {
         grille_morpion::text::position::read(text.as_bytes()).unwrap()
     }

@@ -6,7 +6,6 @@ use grille_takuzu::{Board, Digit, Game, Rules};
 /// The sizes of the assignment.
 pub const SIZES: [i32; 3] = [4, 6, 8];
 
-/// The value of an empty cell.
 const EMPTY: i32 = -1;
 
 /// Question 1: a cell. It has the memory layout of the C structure.

@@ -20,7 +20,6 @@ use crate::{Console, Error};
 /// The document's folder of grid files.
 pub const FOLDER: &str = "Grilles";
 
-/// The number of grids of each size.
 const GRIDS_PER_SIZE: u32 = 5;
 
 /// A valid move: the three integers of question 19.

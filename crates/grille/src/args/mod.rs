@@ -226,7 +226,6 @@ impl From<Rule> for table::Rule {
     }
 }
 
-/// The approaches of `grille_mines::solve` by name.
 fn approaches() -> impl TypedValueParser<Value = ApproachName> {
     named(ApproachName::ALL.map(ApproachName::name))
 }
@@ -240,12 +239,10 @@ where
         .map(|given| given.parse().expect("the parser lets no other word pass"))
 }
 
-/// The languages by name.
 fn languages() -> impl TypedValueParser<Value = Language> {
     named(Language::ALL.map(Language::name))
 }
 
-/// The games by name.
 fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
     named(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
 }
@@ -255,7 +252,6 @@ fn any_of<const N: usize>(names: [&str; N]) -> String {
     names.join("|")
 }
 
-/// The names of all approaches, as usage lines show them.
 fn approach_names() -> String {
     any_of(ApproachName::ALL.map(ApproachName::name))
 }
@@ -267,12 +263,10 @@ fn shard(text: &str) -> Result<Shard, &'static str> {
         .ok_or("not a shard")
 }
 
-/// The side of a board of Morpion.
 fn side() -> impl TypedValueParser<Value = grille_morpion::Side> {
     clap::value_parser!(u64).try_map(grille_morpion::Side::new)
 }
 
-/// The variants of Morpion by name.
 fn variants() -> impl TypedValueParser<Value = grille_morpion::Variant> {
     use grille_morpion::Variant;
     PossibleValuesParser::new(Variant::ALL.map(Variant::name)).map(|given| {
@@ -407,7 +401,6 @@ pub(crate) fn wants_colours() -> bool {
     }
 }
 
-/// Returns the completion script for a shell.
 pub(crate) fn completions(shell: clap_complete::Shell, lang: &Messages) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = localised(Args::command(), lang);
@@ -514,7 +507,6 @@ fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) 
     })
 }
 
-/// Returns the examples of a command, below their heading.
 fn examples(path: &str, lang: &Messages) -> String {
     let mut text = lang.text("help-examples");
     for example in lang.text(&format!("examples-{path}")).lines() {

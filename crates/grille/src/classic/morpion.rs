@@ -10,7 +10,6 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::terminal::{self, Terminal};
 
-/// Plays one game with these options.
 pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let mut console = super::console(lang);
     let options = Options {

@@ -32,7 +32,6 @@ const HELPING: Duration = Duration::from_millis(50);
 const FOR_BOARDS: u64 = 1;
 const FOR_PLAY: u64 = 2;
 
-/// Where boards come from.
 pub(super) enum Boards {
     /// Board `k` is drawn from the seed and `k`.
     Drawn(BoardSpec),
@@ -56,7 +55,6 @@ impl Boards {
     }
 }
 
-/// The approaches, the boards they play on, and the seed.
 pub(super) struct Contest<'a> {
     pub(super) approaches: &'a [ApproachName],
     pub(super) boards: &'a Boards,
@@ -137,7 +135,6 @@ impl Contest<'_> {
         }
     }
 
-    /// Plays these boards.
     fn some(
         &self,
         players: &mut [Player],

@@ -11,7 +11,6 @@ use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille mines compare 1";
 
-/// What is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct What {
     /// The version of the program. Another version may play differently.
@@ -23,7 +22,6 @@ pub(super) struct What {
     pub(super) seed: u64,
 }
 
-/// Where the boards come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     Drawn(BoardSpec),

@@ -21,7 +21,6 @@ const HELPING: Duration = Duration::from_millis(20);
 /// A random stream separate from those of `generate` and `compare`.
 const FOR_NO_GUESS: u64 = 3;
 
-/// A search for boards.
 pub(super) struct Search {
     pub(super) kind: BoardSpec,
     pub(super) seed: u64,

@@ -81,7 +81,6 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// Returns the comparison as an SVG picture.
 pub(crate) fn picture(part: &CompareCheckpoint, lang: &Messages) -> String {
     plot::draw(&figures(part), &title(part, lang), lang)
 }
@@ -213,7 +212,6 @@ fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
     value
 }
 
-/// Returns a title that describes the boards.
 fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
     let games = part.tallies.first().map_or(0, Tally::games);
     let mut values = vec![

@@ -112,7 +112,6 @@ impl Tally {
         self.outcomes.len
     }
 
-    /// Returns the mean of a sum over the games.
     fn mean(&self, sum: u128) -> f64 {
         sum as f64 / self.games().max(1) as f64
     }

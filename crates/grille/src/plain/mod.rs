@@ -37,7 +37,6 @@ const LONGEST_LINE: usize = 1 << 16;
 /// The maximum number of moves that computer players make in a row before a person is asked.
 const MOST_ANSWERS: usize = 200;
 
-/// The game to open.
 pub(crate) enum Opening {
     New(Start),
     /// The newest saved game of this kind.
@@ -256,12 +255,10 @@ impl Table<'_> {
         self.began.elapsed()
     }
 
-    /// Prints lines.
     fn print(&self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(output::stdout(), "{text}")?)
     }
 
-    /// Prints the message `id`.
     fn say(&self, id: &str, values: &Values<'_>) -> Result<(), Failure> {
         self.print(&self.lang.fill(id, values))
     }
@@ -349,7 +346,6 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Describes the game in a few words.
     fn about(&self) -> String {
         describe::about(self.session(), self.lang)
     }
@@ -473,7 +469,6 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Prints the changes of a move.
     fn describe(&self, events: &Events) -> Result<(), Failure> {
         for words in describe::events(events, self.session(), self.lang) {
             self.print(&words)?;
@@ -547,7 +542,6 @@ impl Table<'_> {
         }
     }
 
-    /// Plays the moves of a hint.
     fn play_hint(&mut self) -> Result<(), Failure> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);

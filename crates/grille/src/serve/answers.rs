@@ -27,19 +27,16 @@ const LONGEST_URI: usize = 2_000;
 
 const NEVER_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
-/// The state shared by all answers.
 pub(super) struct AppState {
     files: HashMap<&'static str, &'static File>,
     everywhere: HeaderMap,
     hosts: Hosts,
-    /// The threads that answer questions.
     pub(super) lanes: Lanes,
     /// The memory for long questions and long replies.
     pub(super) questions: Budget,
     pub(super) replies: Budget,
 }
 
-/// Returns the router, for any connection.
 pub(super) fn router(files: &'static [File], hosts: Hosts) -> Router {
     let state = Arc::new(AppState {
         files: files.iter().map(|file| (file.path, file)).collect(),

@@ -47,7 +47,6 @@ const GRACE: Duration = Duration::from_secs(2);
 /// The pause when the system cannot open more connections, or all of ours are busy.
 const SHORT_OF: Duration = Duration::from_millis(100);
 
-/// An open connection.
 struct Open {
     activity: Arc<Activity>,
     task: AbortHandle,

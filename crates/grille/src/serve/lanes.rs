@@ -138,7 +138,6 @@ impl Lane {
     }
 }
 
-/// The scheduling priority of a thread.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Priority {
     Usual,

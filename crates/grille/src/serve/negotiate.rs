@@ -1,6 +1,5 @@
 //! Content negotiation: parses the headers about accepted codings and cached versions.
 
-/// A content coding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coding {
     Brotli,

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The minimum speed of a transfer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     /// How long nothing may move, and after how long the rate counts.
@@ -13,7 +12,6 @@ pub(super) struct Pace {
     pub(super) rate: u64,
 }
 
-/// The progress of a transfer.
 #[derive(Debug)]
 pub(super) struct Progress {
     pace: Pace,

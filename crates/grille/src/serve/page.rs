@@ -1,6 +1,5 @@
 //! The files of the page, in a table that the build script writes from the output of `crates/page`.
 
-/// One file of the page.
 pub(super) struct File {
     /// The path below the page: `js/main.0123456789ab.js`.
     pub(super) path: &'static str,

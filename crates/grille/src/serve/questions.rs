@@ -64,7 +64,6 @@ impl Budget {
     }
 }
 
-/// The text of a question.
 struct QuestionText {
     text: String,
     _held: Option<OwnedSemaphorePermit>,

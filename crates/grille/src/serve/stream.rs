@@ -28,13 +28,11 @@ struct State {
 enum Doing {
     /// Idle, or reading the head of a request.
     Idle,
-    /// A request is being answered.
     Answering {
         /// Whether a client that has closed its side still gets the answer. A client that is gone looks the same until
         /// something is sent.
         in_any_case: bool,
     },
-    /// An answer is being sent.
     Sending(Progress),
 }
 
@@ -79,7 +77,6 @@ impl Activity {
         matches!(state.doing, Doing::Idle).then_some(state.moved)
     }
 
-    /// Whether the answer is read too slowly.
     pub(super) fn is_too_slow(&self) -> bool {
         match &self.state().doing {
             Doing::Sending(progress) => progress.deadline() <= Instant::now(),

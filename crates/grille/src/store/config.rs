@@ -59,7 +59,6 @@ pub(crate) enum KeyFault {
     Taken(usize, &'static str),
 }
 
-/// An error of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ConfigFault {
     NotText,
@@ -310,7 +309,6 @@ pub(crate) fn parse(
     Ok(config)
 }
 
-/// Parses the value of a setting.
 fn value(setting: &Setting, item: &Item) -> Result<usize, ConfigFault> {
     if setting.is_switch {
         let on = item.as_bool().ok_or(ConfigFault::NotABoolean)?;

@@ -18,7 +18,6 @@ fn with(change: impl FnOnce(&mut Settings)) -> Settings {
     settings
 }
 
-/// Returns the file after a change of settings.
 fn edited(text: &str, before: &Settings, now: &Settings) -> String {
     with_settings(text.as_bytes(), before, now).unwrap()
 }

@@ -11,7 +11,6 @@ use serde_json::json;
 use super::{History, Problem, Store};
 use crate::files;
 
-/// Why an export stopped.
 #[derive(Debug)]
 pub(crate) enum Unexported {
     Problem(Problem),

@@ -97,7 +97,6 @@ impl Outcome {
     }
 }
 
-/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Finished {
     pub(crate) game: GameKind,
@@ -127,7 +126,6 @@ pub(crate) struct Finished {
     pub(crate) text: String,
 }
 
-/// A finished game in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Listed {
     /// Later games have higher numbers.
@@ -400,7 +398,6 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
     Ok(())
 }
 
-/// Converts an SQLite error.
 fn problem(path: &Path, error: &rusqlite::Error) -> Problem {
     let unwritable = |kind: io::ErrorKind| Problem::unwritable(path, kind.into());
     let path = path.to_path_buf();

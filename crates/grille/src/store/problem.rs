@@ -52,7 +52,6 @@ impl Problem {
         Problem::Unwritable { path, error }
     }
 
-    /// Describes the problem in one sentence.
     pub(crate) fn words(&self, lang: &Messages) -> String {
         let filled = |id: &str, path: &Path, why: String| {
             let file = Shown::new(path).to_string();

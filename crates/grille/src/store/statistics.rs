@@ -47,7 +47,6 @@ impl PartialOrd for Group {
     }
 }
 
-/// The figures of a group.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figures {
     pub(crate) group: Group,

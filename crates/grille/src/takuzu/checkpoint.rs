@@ -25,7 +25,6 @@ pub(crate) struct CountCheckpoint {
     pub(crate) open: Option<Partial>,
 }
 
-/// What is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct What {
     pub(crate) rows: u32,

@@ -27,7 +27,6 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Adds up the boards of all parts.
 pub(crate) fn sum(parts: &[(&Path, CountCheckpoint)], lang: &Messages) -> Result<u128, Failure> {
     let Some((_, first)) = parts.first() else {
         return Ok(0);

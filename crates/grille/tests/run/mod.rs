@@ -9,7 +9,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// The result of a run.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,

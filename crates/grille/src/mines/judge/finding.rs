@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// A kind of fault of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
     NotStarted,
@@ -97,7 +96,6 @@ impl Judgement {
         finding.times += 1;
     }
 
-    /// The total number of calls.
     pub(super) fn all_calls(&self) -> u64 {
         self.calls.iter().sum()
     }

@@ -71,7 +71,6 @@ mod linux {
             found
         }
 
-        /// Whether there are more than `most`.
         pub(crate) fn exceed(&self, most: usize) -> bool {
             self.living().len() > most
         }

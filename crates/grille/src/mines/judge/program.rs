@@ -34,7 +34,6 @@ const STDERR_KEPT: usize = 4096;
 /// The number of bytes kept of the report: two lines.
 const REPORT_KEPT: usize = 64;
 
-/// The maximum number of processes of a program.
 pub(super) const MOST_PROCESSES: usize = 64;
 
 /// The maximum number of additional threads and processes of the user. Others may come and go meanwhile, and a process
@@ -55,14 +54,12 @@ const NO_MEMORY: [&str; 7] = [
     "out of space",
 ];
 
-/// The limits of one call.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) time: Duration,
     pub(super) megabytes: u64,
 }
 
-/// A program with its arguments.
 pub(super) struct Program<'a> {
     path: PathBuf,
     args: Vec<OsString>,
@@ -73,7 +70,6 @@ pub(super) struct Program<'a> {
     held: Held,
 }
 
-/// The result of a call.
 pub(super) struct Call {
     pub(super) output: Vec<u8>,
     pub(super) took: Duration,

@@ -55,7 +55,6 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
     }
 }
 
-/// The shape of a small board.
 #[derive(Clone, Copy)]
 enum Shape {
     OneRow,

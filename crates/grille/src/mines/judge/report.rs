@@ -50,7 +50,6 @@ fn mean_ms(judgement: &Judgement) -> f64 {
     ms(judgement.time) / judgement.all_calls().max(1) as f64
 }
 
-/// Returns the whole report.
 pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) -> String {
     let mut lines = vec![program.to_owned(), String::new()];
     for operation in 1..=5 {
@@ -96,7 +95,6 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) ->
     lines.join("\n") + "\n"
 }
 
-/// Returns the line for one operation.
 fn line_of(operation: u8, judgement: &Judgement, lang: &Messages) -> String {
     let of_it = |&(&(of, _), _): &(&(u8, Fault), &Finding)| of == operation;
     let names: Vec<String> = judgement
@@ -161,7 +159,6 @@ fn rate(judgement: &Judgement, lang: &Messages) -> String {
     stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64, lang)
 }
 
-/// Returns the heading of the table.
 pub(super) fn head(width: usize, lang: &Messages) -> String {
     columns(
         &lang.text("judge-head-program"),
@@ -173,7 +170,6 @@ pub(super) fn head(width: usize, lang: &Messages) -> String {
     )
 }
 
-/// Returns the row of one program.
 pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Messages) -> String {
     let verdict = lang.text(if judgement.passes() {
         "judge-passes"

@@ -45,7 +45,6 @@ const PROBE: Limits = Limits {
     megabytes: 1024,
 };
 
-/// Starts programs.
 pub(super) struct Launcher {
     /// Our own executable.
     exe: PathBuf,

@@ -20,7 +20,6 @@ const MOST_FAILED: u32 = 3;
 /// How many bytes beyond the expected output are still read, to be shown or tolerated.
 const SPARE: usize = 1 << 16;
 
-/// The judging of one program.
 pub(super) struct Trial<'a> {
     pub(super) program: &'a Program<'a>,
     /// The time and memory limits, for messages.
@@ -109,7 +108,6 @@ pub(super) fn shown(bytes: &[u8]) -> String {
     Shown::bytes(bytes).at_most(40).to_string()
 }
 
-/// A duration in milliseconds.
 pub(super) fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
