@@ -1,10 +1,10 @@
 //! Takes the terminal, for single keys and a full screen, and restores it however the program ends. No other file
 //! touches the terminal's mode or the process's signals.
 //!
-//! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook restores the terminal before it prints;
-//! a signal that ends programs; or Ctrl-C, which is a key and no signal in raw mode. Ctrl-Z restores the terminal while
-//! the program is suspended. Games are notified of a signal first, and end the process once they are saved
-//! ([`Ending`]).
+//! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook restores the terminal before it
+//! prints; a signal that ends programs; or Ctrl-C, which is a key and no signal in raw mode. Ctrl-Z restores the
+//! terminal while the program is suspended. Games are notified of a signal first, and end the process once they are
+//! saved ([`Ending`]).
 //!
 //! There are two modes: [`Terminal`] shows lines and waits for keys. [`FullScreen`] draws through ratatui, supports
 //! the mouse, and reads input in its own thread, so that the drawing thread can wait for other things, too.
