@@ -1,9 +1,7 @@
-//! Builds the browser page into the program: the packed files, and a table of them that
-//! `src/serve/page.rs` includes.
+//! Packs the browser page into the program, with the table of its files that `src/serve/page.rs` includes.
 //!
-//! The page carries its engine as WebAssembly where the toolchain can build it. Where it cannot, the build goes on
-//! with a warning, and the page asks the program that serves it: a missing target must never keep anybody from
-//! building the program.
+//! The page includes its engine as WebAssembly if the toolchain can build it. Otherwise the build prints a warning,
+//! and the page sends its requests to the program: a missing target must never prevent building the program.
 
 use std::env;
 use std::fmt::Write as _;
@@ -14,12 +12,12 @@ use std::process::ExitCode;
 use grille_page::{Fault, Site, Sources, engine, headers};
 
 fn main() -> ExitCode {
-    // Another toolchain of the same version may have the target or lack it.
+    // Another toolchain of the same version may or may not have the target.
     for variable in [engine::SKIP, "RUSTC", "RUSTUP_TOOLCHAIN"] {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     println!("cargo::rerun-if-changed=build.rs");
-    // Cargo sets it for every build script.
+    // Cargo sets it for build scripts.
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     match build(&out) {
         Ok(()) => ExitCode::SUCCESS,
@@ -32,7 +30,7 @@ fn main() -> ExitCode {
 
 /// Packs the page and writes everything to `out`.
 fn build(out: &Path) -> Result<(), Fault> {
-    // Crates lie in a folder of the root's.
+    // The root is two folders above this crate.
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = root.ancestors().nth(2).unwrap_or(root);
     let web = root.join(grille_page::FOLDER);
@@ -51,7 +49,7 @@ fn build(out: &Path) -> Result<(), Fault> {
     write(&out.join("page.rs"), table(&site, out))
 }
 
-/// The WebAssembly engine, if it can be built and nobody asked to leave it out.
+/// Returns the WebAssembly engine, unless it cannot be built or the environment skips it.
 fn engine(root: &Path, target: &Path) -> Option<Vec<u8>> {
     if env::var_os(engine::SKIP).is_some_and(|value| !value.is_empty() && value != "0") {
         return None;
@@ -64,7 +62,7 @@ fn engine(root: &Path, target: &Path) -> Option<Vec<u8>> {
             Some(engine.bytes)
         }
         Err(fault) => {
-            // Built again once the target is there, or the sources are mended.
+            // Build again once the target is installed or the sources change.
             if let Some(mark) = engine::toolchain_mark() {
                 println!("cargo::rerun-if-changed={}", mark.display());
             }
@@ -81,7 +79,7 @@ fn engine(root: &Path, target: &Path) -> Option<Vec<u8>> {
     }
 }
 
-/// A fault as one line, as warnings are: what cargo says may have many.
+/// Returns a fault as one line, as warnings require. Cargo's messages may have several.
 fn one_line(fault: &Fault) -> String {
     let text = fault.to_string();
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
@@ -93,7 +91,7 @@ fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Fault> {
     fs::write(path, bytes).map_err(|error| Fault::Unreadable(path.to_path_buf(), error))
 }
 
-/// The table as Rust.
+/// Returns the table as Rust source.
 fn table(site: &Site, out: &Path) -> String {
     let mut rust = format!(
         "pub(crate) const EVERYWHERE: &[(&str, &str)] = &{:?};\n\

@@ -8,10 +8,10 @@ use grille_messages::{Messages, Values};
 
 use crate::Error;
 
-/// The maximum length of an answer, in bytes. The rest of a longer one is skipped, and it is not valid.
+/// The maximum length of an answer, in bytes. A longer one is invalid, and its rest is skipped.
 const LONGEST_ANSWER: usize = 1000;
 
-/// An invalid entry is shown up to this length.
+/// The maximum length of an invalid entry in messages.
 const LONGEST_SHOWN: usize = 40;
 
 /// The input and output of a program that asks.
@@ -36,12 +36,12 @@ pub struct Console<'a, R, W> {
     lang: &'a Messages,
     /// Whether typed text appears on the screen, including the line end.
     echoes: bool,
-    /// Whether the last byte that was read is not the end of a line.
+    /// Whether the last byte read is not the end of a line.
     within_line: bool,
 }
 
 impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
-    /// Answers from `input`, prompts and messages on `output`.
+    /// A console that reads answers from `input` and prints prompts and messages to `output`.
     pub fn new(input: R, output: W, lang: &'a Messages) -> Console<'a, R, W> {
         Console {
             input,
@@ -52,19 +52,19 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         }
     }
 
-    /// With `echoes`, answers appear on the screen as they are typed, with their line ends, as on a terminal.
-    /// Without, every answer is followed by a line end of ours.
+    /// Sets whether answers appear on the screen as they are typed, as on a terminal. If not, the console
+    /// prints a line end after every answer.
     pub fn echoing(mut self, echoes: bool) -> Self {
         self.echoes = echoes;
         self
     }
 
-    /// The messages that this console speaks in.
+    /// The messages of this console.
     pub fn lang(&self) -> &'a Messages {
         self.lang
     }
 
-    /// The output, for what is printed in pieces.
+    /// The output, for printing in pieces.
     pub fn output(&mut self) -> &mut W {
         &mut self.output
     }
@@ -79,13 +79,13 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(writeln!(self.output, "{text}")?)
     }
 
-    /// Prints the message `id` on a line of its own.
+    /// Prints the message `id` on its own line.
     pub fn say(&mut self, id: &str, values: &Values<'_>) -> Result<(), Error> {
         let text = self.lang.fill(id, values);
         self.line(&text)
     }
 
-    /// Prints the message `id` about the invalid answer `entry`, which is its value of that name.
+    /// Prints the message `id` about the invalid answer `entry`, which is its value `entry`.
     pub fn refuse(&mut self, id: &str, entry: &str, values: &Values<'_>) -> Result<(), Error> {
         let entry = Shown::new(entry).at_most(LONGEST_SHOWN).to_string();
         let mut all = values.to_vec();
@@ -107,7 +107,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         }
     }
 
-    /// The number that `entry` is, if it is in `range`. Otherwise says what is wrong.
+    /// Parses `entry` as a number in `range`. Otherwise prints what is wrong.
     pub fn parse(
         &mut self,
         entry: &str,
@@ -130,7 +130,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         }
     }
 
-    /// Shows the prompt and returns the next line that is not blank, without the blanks around it.
+    /// Shows the prompt and returns the next non-blank line, trimmed.
     ///
     /// Ends: every round reads a line, and the end of the input is an error.
     pub fn answer(&mut self, prompt: &str) -> Result<String, Error> {
@@ -143,21 +143,21 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         })
     }
 
-    /// Shows the prompt and returns the next word, with the rest of its line left for the next question.
+    /// Shows the prompt and returns the next word. Leaves the rest of its line for the next question.
     ///
     /// Ends: every round reads a line, and the end of the input is an error.
     pub fn word(&mut self, prompt: &str) -> Result<String, Error> {
         self.prompted(prompt, |console| {
             let blanks = console.read_while(|byte| byte != b'\n' && is_blank(byte))?;
             let bytes = console.read_while(|byte| !is_blank(byte))?;
-            // The blank behind the word.
+            // The blank after the word.
             let ended = console.next_byte()?.is_none();
             Ok((!ended || !bytes.is_empty() || !blanks.is_empty()).then(|| shortened(&bytes)))
         })
     }
 
-    /// Shows the prompt and calls `read` until it returns something; `None` is the end of the input. The
-    /// output that follows starts on a new line, whether or not the answer ended with one.
+    /// Shows the prompt and calls `read` until it returns something; `None` is the end of the input. Then
+    /// starts a new line of output, whether or not the answer ended with one.
     fn prompted(
         &mut self,
         prompt: &str,
@@ -170,7 +170,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
             match read(self)? {
                 Some(text) if text.is_empty() => {
                     if self.echoes {
-                        // A person has only pressed Enter: show again what is asked.
+                        // A person has only pressed Enter: show the prompt again.
                         self.print(prompt)?;
                         self.output.flush()?;
                     }
@@ -189,7 +189,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         }
     }
 
-    /// The end of the input before that of the program.
+    /// The error for input that ends before the program does.
     pub fn ended(&self) -> Error {
         Error::Failed(self.lang.text("input-ended"))
     }
@@ -206,7 +206,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(())
     }
 
-    /// Drops what is left of the line of the last answer. Never waits for another line.
+    /// Drops the rest of the line of the last answer. Never waits for another line.
     pub fn drop_line(&mut self) -> Result<(), Error> {
         if self.within_line {
             self.skip_line()?;
@@ -215,10 +215,10 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(())
     }
 
-    /// The next character that is not a blank, without waiting for the end of its line; `None` at the end of
-    /// the input. The output that follows starts on a new line.
+    /// Returns the next non-blank character, without waiting for the end of its line; `None` at the end of the
+    /// input. Then starts a new line of output.
     ///
-    /// Ends: every round takes a character out of the input, which waits or ends.
+    /// Ends: every round takes a character from the input, which waits or ends.
     pub fn key(&mut self) -> Result<Option<char>, Error> {
         self.output.flush()?;
         let key = loop {
@@ -231,7 +231,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(key)
     }
 
-    /// The next character that is not a blank on the line of the last answer, if there is one.
+    /// Returns the next non-blank character on the line of the last answer, if there is one.
     pub fn left_over(&mut self) -> Result<Option<char>, Error> {
         if self.has_left_over()? {
             self.character()
@@ -240,8 +240,8 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         }
     }
 
-    /// Whether the line of the last answer goes on; skips blanks up to what follows. Waits at most for the end
-    /// of that line.
+    /// Skips blanks and returns whether anything follows on the line of the last answer. Waits at most for the
+    /// end of that line.
     fn has_left_over(&mut self) -> Result<bool, Error> {
         // Ends: every round takes a byte.
         while self.within_line {
@@ -261,11 +261,10 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(())
     }
 
-    /// The next character of the input, as soon as its bytes arrive; a replacement character for invalid
-    /// bytes.
+    /// Returns the next character as soon as its bytes arrive, or a replacement character for invalid bytes.
     fn character(&mut self) -> Result<Option<char>, Error> {
         let mut bytes = Vec::with_capacity(4);
-        // Ends: a character has at most four bytes, and the first is taken whatever it is.
+        // Ends: a character has at most four bytes, and the first is always taken.
         while bytes.len() < 4 {
             let Some(byte) = self.peek()? else { break };
             let continues = byte & 0b1100_0000 == 0b1000_0000;
@@ -281,8 +280,8 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         Ok(String::from_utf8_lossy(&bytes).chars().next())
     }
 
-    /// The next bytes that are `wanted`. What is too long for an answer is read, too, and all but its
-    /// beginning forgotten.
+    /// Returns the next bytes that are `wanted`. Reads all of them, but keeps only as many as an answer may
+    /// have.
     fn read_while(&mut self, wanted: impl Fn(u8) -> bool) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         // Ends: every round takes a byte.
@@ -320,7 +319,7 @@ fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
 
-/// An answer as text. One that is too long is cut, so that it is no number and no move.
+/// Returns an answer as text. One that is too long is cut, so that it is neither a number nor a move.
 fn shortened(bytes: &[u8]) -> String {
     match bytes.get(..LONGEST_ANSWER) {
         Some(start) if bytes.len() > LONGEST_ANSWER => format!("{}…", decoded(start)),
@@ -328,7 +327,7 @@ fn shortened(bytes: &[u8]) -> String {
     }
 }
 
-/// Bytes as text; those that are not UTF-8 appear as [`Shown`] has them, such as `\xff`.
+/// Decodes bytes as text. Invalid UTF-8 appears as in [`Shown`], such as `\xff`.
 fn decoded(bytes: &[u8]) -> String {
     bytes
         .utf8_chunks()
@@ -336,7 +335,7 @@ fn decoded(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// Digits, with or without a sign.
+/// Whether a word is digits, with or without a sign.
 fn is_whole_number(word: &str) -> bool {
     let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -352,7 +351,7 @@ mod tests {
         Messages::with(Language::En, crate::messages(Language::En))
     }
 
-    /// What a console says while `ask` uses it on this input.
+    /// Returns the output of a console while `ask` uses it on this input.
     fn said(
         input: &str,
         echoes: bool,

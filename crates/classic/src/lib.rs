@@ -6,14 +6,14 @@
 //! | [`tp`] | Minesweeper with three tables, played by coordinates |
 //! | [`ia`] | Minesweeper on three levels, by hand or by a bot that solves a linear system |
 //! | [`takuzu`] | Takuzu, in twenty functions |
-//! | [`morpion`] | Morpion 3D for two, with a cursor |
+//! | [`morpion`] | Morpion 3D for two players, with a cursor |
 //!
-//! Each module opens with a table: section or question of the document, function, what it does. The
-//! rules come from the game crates; nothing here states one a second time. Inputs and outputs are
-//! parameters, so that a test or another program can play: [`Console`] asks and answers over any of
-//! them. `grille classic` calls these functions with the terminal.
+//! Each module starts with a table: section or question of the document, function, what it does. The rules come
+//! from the game crates, and are not repeated here. Inputs and outputs are parameters, so that tests and other
+//! programs can play: [`Console`] asks and answers over any of them. `grille classic` calls these functions
+//! with the terminal.
 
-// Sizes come from outside: a cast that could lose something says why it does not.
+// Sizes come from user input: a cast that could lose bits says why it does not.
 #![cfg_attr(
     not(test),
     warn(
@@ -36,7 +36,7 @@ pub use error::Error;
 
 use grille_messages::Language;
 
-/// The messages of this crate in a language, as Fluent has them, for [`grille_messages::Messages::with`].
+/// The messages of this crate in a language, in Fluent syntax, for [`grille_messages::Messages::with`].
 pub fn messages(language: Language) -> &'static str {
     match language {
         Language::En => include_str!("../lang/en/classic.ftl"),

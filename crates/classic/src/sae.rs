@@ -1,4 +1,4 @@
-//! The five-operation assignment: one operation a run, from an input to an output.
+//! The five-operation assignment: one operation per run, from an input to an output.
 //!
 //! | document | function | reads | writes |
 //! |---|---|---|---|
@@ -9,9 +9,9 @@
 //! | operation 4: is the game lost? | [`is_lost`] | a problem and a history | by `run`: `game lost` or `game not lost` |
 //! | operation 5: produce a new move | [`produce_move`] | a grid, in any spacing | a move: `D15` or `M5` |
 //!
-//! Nothing is written before everything is read and found faultless. Positions count cells from 0 in reading order.
+//! Nothing is written before all input is read and validated. Positions count cells from 0 in reading order.
 //!
-//! The components that the operations are made of:
+//! The components of the operations:
 //!
 //! | component | part | used by operations |
 //! |---|---|---|
@@ -56,22 +56,22 @@ use grille_mines::{Cell, Game, Move, Rules, Status, View, generate};
 
 use crate::Error;
 
-/// How much is gathered before it is written: a table is never held whole.
+/// The size of the output buffer. A table is never held in memory as a whole.
 const CHUNK: usize = 1 << 18;
 
-/// Bytes for each cell of a game: the view, the mines, and a flood that opens it.
+/// Bytes per cell of a game: the view, the mines, and a flood that opens it.
 const GAME_CELL: usize = 10;
 
-/// Bytes for each cell of a row that is written: four of its own and four of the rule, twice while that grows.
+/// Bytes per cell of a written row: four of its own and four of the rule, twice while the buffer grows.
 const ROW_CELL: usize = 16;
 
-/// Bytes for each mine of a new problem: its number, and its text, twice while that grows.
+/// Bytes per mine of a new problem: its number, and its text, twice while the buffer grows.
 const MINE: usize = 24;
 
-/// The data of an operation: a text, and how much of it is read already.
+/// The data of an operation: a text, and how much of it was read.
 ///
-/// The functions take it whole, as an operation can forget the text once it is read, which is often larger than the
-/// board. Errors name places in the whole text.
+/// Functions take it by value, so that an operation can free the text once it is read; it is often larger than
+/// the board. Errors name places in the whole text.
 #[derive(Clone, Debug)]
 pub struct Data {
     text: Vec<u8>,
@@ -79,7 +79,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// Data with nothing read yet: the number of an operation in front is for [`run`] to take away.
+    /// Data with nothing read yet. If the number of an operation comes first, use [`run`].
     pub fn new(text: impl Into<Vec<u8>>) -> Data {
         Data {
             text: text.into(),
@@ -109,18 +109,18 @@ impl Data {
     }
 }
 
-/// What is worth knowing about an answer that is right.
+/// A remark about a correct answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// The move is a guess, as the search for a proof was stopped before its end.
+    /// The move is a guess, because the search for a proof was stopped.
     Unfinished,
     /// The grid shows its mines: the game is over.
     Over,
 }
 
 impl Remark {
-    /// The remark in a sentence.
+    /// Returns the remark as a sentence.
     pub fn text(self, lang: &Messages) -> String {
         match self {
             Remark::Unfinished => lang.text("sae-unfinished"),
@@ -129,11 +129,11 @@ impl Remark {
     }
 }
 
-/// Section 2: reads the number of an operation and carries it out. Grids are written with this rule.
+/// Section 2: reads the number of an operation and runs it. Writes grids with this rule.
 ///
 /// # Errors
-/// The input is wrong or has no answer, memory is short, or the output fails. Unless it is the output that fails,
-/// nothing was written.
+/// The input is wrong or has no answer, memory is short, or the output fails. Nothing was written unless the
+/// output failed.
 pub fn run(
     input: Vec<u8>,
     rule: Rule,
@@ -158,8 +158,8 @@ pub fn run(
     Ok(None)
 }
 
-/// Operation 1: reads rows, columns and a number of mines, and writes a problem of that size with so many mines at
-/// random positions.
+/// Operation 1: reads rows, columns and a number of mines, and writes such a problem with the mines at random
+/// positions.
 ///
 /// # Errors
 /// The data are wrong or memory is short (then nothing was written), or the output fails.
@@ -192,7 +192,7 @@ pub fn produce_problem(
     Ok(output.write_all(line.as_bytes())?)
 }
 
-/// Operation 2: reads a problem and a history of moves, and writes the grid that they lead to.
+/// Operation 2: reads a problem and a history of moves, and writes the resulting grid.
 ///
 /// # Errors
 /// The data are wrong or memory is short (then nothing was written), or the output fails.
@@ -228,8 +228,8 @@ pub fn produce_grid(
     Ok(output.write_all(&chunk)?)
 }
 
-/// Operation 3: reads a problem and a history of moves, and says whether the game is won: all cells without a mine
-/// are open.
+/// Operation 3: reads a problem and a history of moves, and returns whether the game is won: all cells without
+/// a mine are open.
 ///
 /// # Errors
 /// The data are wrong, or memory is short.
@@ -247,8 +247,8 @@ pub fn is_won(data: Data, lang: &Messages) -> Result<bool, Error> {
     Ok(replay(data, lang)?.status() == Status::Won)
 }
 
-/// Operation 4: reads a problem and a history of moves, and says whether the game is lost: the last move digs a mine,
-/// or marks a cell without one.
+/// Operation 4: reads a problem and a history of moves, and returns whether the game is lost: the last move
+/// digs a mine, or marks a cell without one.
 ///
 /// # Errors
 /// The data are wrong, or memory is short.
@@ -266,8 +266,8 @@ pub fn is_lost(data: Data, lang: &Messages) -> Result<bool, Error> {
     Ok(replay(data, lang)?.status() == Status::Lost)
 }
 
-/// Operation 5: reads a grid, and writes a move: a dig of a cell that can be proved safe, else a mark of one that can
-/// be proved a mine, else a dig of one of the cells that are least likely mines, at random.
+/// Operation 5: reads a grid and writes a move: digs a cell that is proved safe, else marks one that is proved
+/// a mine, else digs a random one of the cells least likely to be mines.
 ///
 /// # Errors
 /// The data are wrong, nothing is left to play, no layout of mines explains the grid, or memory is short (then
@@ -298,7 +298,7 @@ pub fn produce_move(
         Ok(Some(Advice::Guess { pos, forced })) => {
             (Move::Dig(pos), (!forced).then_some(Remark::Unfinished))
         }
-        // The game is over, and all mines are shown: what is still closed is free.
+        // The game is over, and all mines are shown, so cells that are still closed are free.
         Ok(None) => match rng.choose(&hidden(&view)) {
             Some(&pos) => (Move::Dig(pos), Some(Remark::Over)),
             None => return Err(Error::BadInput(lang.text("sae-nothing-left"))),
@@ -315,14 +315,13 @@ pub fn produce_move(
     Ok(remark)
 }
 
-/// The cells that were neither dug nor marked.
+/// Returns the cells that were neither dug nor marked.
 fn hidden(view: &View) -> Vec<Pos> {
     let cells = view.cells().iter();
     let hidden = cells.filter(|(_, cell)| **cell == Cell::Hidden);
     hidden.map(|(pos, _)| pos).collect()
 }
 
-/// The message `id` about a cell of the grid.
 fn about_cell(id: &str, pos: Pos, view: &View, lang: &Messages) -> String {
     let values = [
         ("position", view.size().index(pos).to_string().into()),
@@ -332,9 +331,9 @@ fn about_cell(id: &str, pos: Pos, view: &View, lang: &Messages) -> String {
     lang.fill(id, &values)
 }
 
-/// The grid of operation 5. Its text is forgotten, as it is far larger than the board.
+/// Reads the grid of operation 5. Frees its text, which is far larger than the board.
 fn read_grid(data: Data, lang: &Messages) -> Result<View, Error> {
-    // A cell of a table takes eight bytes of text, and of the view one, or two while that grows.
+    // A cell of a table takes eight bytes of text, and one of the view, or two while it grows.
     check_memory(data.text.len() / 4, lang)?;
     let mut scanner = data.scanner();
     let view = table::read_from(&mut scanner).map_err(|error| bad(Fault::Table(error), lang))?;
@@ -342,7 +341,7 @@ fn read_grid(data: Data, lang: &Messages) -> Result<View, Error> {
     Ok(view)
 }
 
-/// The game of operations 2, 3 and 4. Moves are played as they are read, and the text is forgotten.
+/// Reads the game of operations 2, 3 and 4. Plays moves as they are read, and frees the text.
 fn replay(data: Data, lang: &Messages) -> Result<Game, Error> {
     let mut scanner = data.scanner();
     if let Ok(size) = problem::read_size(&mut scanner.clone()) {
@@ -357,7 +356,7 @@ fn replay(data: Data, lang: &Messages) -> Result<Game, Error> {
     Ok(game)
 }
 
-/// Checks that nothing stands behind the data.
+/// Checks that nothing follows the data.
 fn finish(mut scanner: Scanner<'_>, lang: &Messages) -> Result<(), Error> {
     scanner
         .finish(())
@@ -368,7 +367,7 @@ fn bad(fault: Fault, lang: &Messages) -> Error {
     Error::BadInput(formats::explain(fault, lang))
 }
 
-/// Refuses what would end the program halfway for want of memory.
+/// Fails early instead of running out of memory halfway.
 fn check_memory(bytes: usize, lang: &Messages) -> Result<(), Error> {
     match grille_grid::has_room(bytes) {
         true => Ok(()),
@@ -392,7 +391,7 @@ mod tests {
         Messages::with(Language::En, crate::messages(Language::En))
     }
 
-    /// What is written for an input, and how it ends.
+    /// Returns the output for an input, and the result.
     fn answer(input: &str, seed: u64) -> (String, Result<Option<Remark>, Error>) {
         let (lang, mut output) = (lang(), Vec::new());
         let input = input.as_bytes().to_vec();
@@ -461,12 +460,12 @@ mod tests {
             "5 2 3\n --- --- ---\n| . | . | . |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
         assert_eq!(digs(fresh), set(&[0, 1, 2, 3, 4, 5]));
         assert_eq!(right(fresh, 9), right(fresh, 9));
-        // One of two beside the number, one of five further away.
+        // Next to the number, one cell in two is a mine; further away, one in five.
         let row = "5 1 6\n -\n| . | 1 | . | . | . | x |\n -\n";
         assert_eq!(digs(row), set(&[3, 4]));
     }
 
-    /// The document's second and third grids are of games that are over. All their mines are shown, so that the closed
+    /// The document's second and third grids come from finished games. All their mines are shown, so the closed
     /// cells are free.
     #[test]
     fn the_documents_grids_are_read_as_it_prints_them() {
@@ -487,7 +486,7 @@ mod tests {
             assert!(closed.contains(&output.as_str()), "{output}");
             assert!(cell == '.' || output != "D13\n", "it is marked");
             assert_eq!(end.unwrap(), Some(Remark::Over));
-            // The same spacing, and the game goes on.
+            // The same spacing in a game that goes on.
             let playing = over.replace('m', ".").replace("| x | 2 ", "| . | 2 ");
             assert_eq!(right(&playing, 1), "D6\n");
         }

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | 2 | [`Table`] | the tables `mines`, `neigh` and `open`, reached as `mines[y][x]` |
 //! | 3 | [`main`] | asks for width, height and mines, makes the three tables, plays |
-//! | 4 | [`initialise_mines`] | lays exactly so many mines at random |
+//! | 4 | [`initialise_mines`] | lays this many mines at random |
 //! | 4 | [`initialise_open`] | closes every cell |
 //! | 5 | [`is_coord_ok`] | whether coordinates are on the board |
 //! | 5 | [`nb_adjacent_mines`] | counts the mines around a cell |
@@ -12,15 +12,14 @@
 //! | 6 | [`display_board`] | draws the board: ■ closed, ★ a mine, ⋄ no mine around, else the number |
 //! | 7 | [`is_move_ok`] | whether a cell may be dug |
 //! | 7 | [`ask_move`] | asks for a move until it is valid |
-//! | 8 | [`propagate_open_cells`] | floods the board by repeated sweeps, as the document has it |
+//! | 8 | [`propagate_open_cells`] | floods the board by repeated sweeps, as in the document |
 //! | 9 | [`is_finished`] | 0 while the game goes on, 1 when it is won, 2 when it is lost |
 //! | 10 | [`play_turn`] | one turn: the board, a move, the cell, the flood |
-//! | 10 | [`play_the_game`] | turns until the end, then the verdict |
+//! | 10 | [`play_the_game`] | turns until the end, then the result |
 //!
-//! The tables are the model; the rules are those of [`grille_mines::Game`] under
-//! [`Rules::TP`](grille_mines::Rules::TP), which [`play_turn`] calls for what a dug cell opens. It floods in
-//! linear time. [`propagate_open_cells`] is the readable version, and a test holds that both open the same
-//! cells.
+//! The tables are the state of the game. The rules are those of [`grille_mines::Game`] under
+//! [`Rules::TP`](grille_mines::Rules::TP), which [`play_turn`] calls to find the cells that a dig opens, in
+//! linear time. [`propagate_open_cells`] is the readable version. A test checks that both open the same cells.
 //!
 //! ```
 //! use grille_classic::tp;
@@ -43,18 +42,16 @@ use grille_mines::{Cell, Count, Event, Game, Layout, Move, Rules, Status, View, 
 
 use crate::{Console, Error};
 
-/// A table of the model. The first index is y, from the top; the second is x, from the left.
+/// A table of the game. The first index is y, from the top; the second is x, from the left.
 ///
-/// All tables of a game have the same size: at least one row, all rows of one length of at least 1.
+/// All tables of a game have the same size: at least one row, and all rows of equal, non-zero length.
 pub type Table<T> = Vec<Vec<T>>;
 
-/// The largest width.
 const MAX_WIDTH: u32 = 50;
-/// The largest height.
 const MAX_HEIGHT: u32 = 20;
 
-/// Section 3: asks for the width (1 to 50), the height (1 to 20) and the number of mines (1 to width x
-/// height), makes the three tables, and plays. With `axes`, boards have numbers on rows and columns.
+/// Section 3: asks for the width (1 to 50), the height (1 to 20) and the number of mines (1 to width x height),
+/// makes the three tables, and plays. With `axes`, boards have row and column numbers.
 pub fn main<R: BufRead, W: Write>(
     axes: bool,
     rng: &mut Rng,
@@ -98,13 +95,13 @@ pub fn initialise_open(open: &mut Table<bool>) {
     }
 }
 
-/// Section 5: whether (x, y) is a cell of a board of this width and height.
+/// Section 5: returns whether (x, y) is a cell of a board of this width and height.
 pub fn is_coord_ok(x: i64, y: i64, width: usize, height: usize) -> bool {
     let within = |at: i64, of: usize| usize::try_from(at).is_ok_and(|at| at < of);
     within(x, width) && within(y, height)
 }
 
-/// Section 5: the number of mines among the eight neighbours of (x, y), which must be on the board.
+/// Section 5: returns the number of mines among the eight neighbours of (x, y), which must be on the board.
 pub fn nb_adjacent_mines(mines: &Table<bool>, x: usize, y: usize) -> u8 {
     let neighbours = size(mines).neighbours(pos(x, y));
     let adjacent = neighbours.filter(|near| *at(mines, *near));
@@ -119,8 +116,8 @@ pub fn compute_neigh(neigh: &mut Table<u8>, mines: &Table<bool>) {
     }
 }
 
-/// Section 6: the board as text, a line a row: `■` for a closed cell, `★` for an open mine, `⋄` for an open cell
-/// with no mine around it, else its number. With `axes`, columns and rows are numbered from 0.
+/// Section 6: returns the board as text, one row per line: `■` for a closed cell, `★` for an open mine, `⋄` for
+/// an open cell with no mine around it, else its number. With `axes`, columns and rows are numbered from 0.
 pub fn display_board(
     mines: &Table<bool>,
     neigh: &Table<u8>,
@@ -140,7 +137,7 @@ pub fn display_board(
     blocks::write(&View::new(cells, None), axes)
 }
 
-/// Section 7: whether (x, y) is on the board and closed.
+/// Section 7: returns whether (x, y) is on the board and closed.
 pub fn is_move_ok(open: &Table<bool>, x: i64, y: i64) -> bool {
     let size = size(open);
     let is_closed = || match (usize::try_from(x), usize::try_from(y)) {
@@ -150,8 +147,8 @@ pub fn is_move_ok(open: &Table<bool>, x: i64, y: i64) -> bool {
     is_coord_ok(x, y, size.cols() as usize, size.rows() as usize) && is_closed()
 }
 
-/// Section 7: asks where to play until the move is valid, and returns x and y. A move is two numbers on one
-/// line, or x and then y, each with its own prompt.
+/// Section 7: asks for a move until it is valid, and returns x and y. A move is two numbers on one line, or x
+/// and then y, each with its own prompt.
 ///
 /// Ends: every round reads a line, and the end of the input is an error.
 pub fn ask_move<R: BufRead, W: Write>(
@@ -198,7 +195,7 @@ pub fn ask_move<R: BufRead, W: Write>(
     }
 }
 
-/// Section 8: opens the neighbours of every open cell that is no mine and has none around it, sweep after
+/// Section 8: opens the neighbours of every open cell that is not a mine and has none around it, sweep after
 /// sweep, until a sweep opens nothing.
 ///
 /// Ends: every sweep but the last opens a cell, and none is closed again.
@@ -221,7 +218,7 @@ pub fn propagate_open_cells(mines: &Table<bool>, neigh: &Table<u8>, open: &mut T
     }
 }
 
-/// Section 9: 1 when the game is won, 2 when it is lost, 0 while it goes on.
+/// Section 9: returns 1 if the game is won, 2 if it is lost, 0 while it goes on.
 pub fn is_finished(mines: &Table<bool>, open: &Table<bool>) -> u8 {
     match game(mines, open).status() {
         Status::Playing => 0,
@@ -230,7 +227,7 @@ pub fn is_finished(mines: &Table<bool>, open: &Table<bool>) -> u8 {
     }
 }
 
-/// Section 10: shows the board, asks for a move, opens its cell and what the flood opens.
+/// Section 10: shows the board, asks for a move, and opens its cell and what the flood opens.
 pub fn play_turn<R: BufRead, W: Write>(
     mines: &Table<bool>,
     neigh: &Table<u8>,
@@ -252,7 +249,7 @@ pub fn play_turn<R: BufRead, W: Write>(
     Ok(())
 }
 
-/// Section 10: plays turns until the game is over, and says whether it is won or lost.
+/// Section 10: plays turns until the game is over, and prints whether it is won or lost.
 ///
 /// Ends: every turn opens a cell, and the end of the input is an error.
 pub fn play_the_game<R: BufRead, W: Write>(
@@ -273,7 +270,6 @@ pub fn play_the_game<R: BufRead, W: Write>(
     console.say(verdict, &[])
 }
 
-/// The game that the tables describe.
 fn game(mines: &Table<bool>, open: &Table<bool>) -> Game {
     let size = size(mines);
     let of = |table: &Table<bool>| -> Vec<Pos> {
@@ -329,7 +325,7 @@ mod tests {
         (mines, neigh, open)
     }
 
-    /// What is shown when this is typed.
+    /// Returns the output for this input.
     fn played(input: &str, seed: u64) -> (String, Result<(), Error>) {
         let lang = Messages::with(Language::En, crate::messages(Language::En));
         let mut output = Vec::new();
@@ -405,7 +401,7 @@ mod tests {
         assert_eq!(is_finished(&vec![vec![true]], &vec![vec![false]]), 1);
     }
 
-    /// The document's sweeps against the game that plays, move by move until the end.
+    /// Compares the document's sweeps with the game, move by move until the end.
     #[test]
     fn repeated_sweeps_open_the_same_cells_as_the_linear_flood() {
         let mut rng = Rng::new(7);
@@ -441,7 +437,7 @@ mod tests {
         let (output, _) = played("5\n5\n1\n3\n\n4\n", 1);
         let wanted = "Your move, x (0 to 4) and y (0 to 4): \ny (0 to 4): \n";
         assert!(output.contains(wanted), "{output}");
-        // The same cell on one line: the same board.
+        // The same cell on one line gives the same board.
         let (other, _) = played("5\n5\n1\n3 4\n", 1);
         assert_eq!(
             output.replace("y (0 to 4): \n", ""),

@@ -1,18 +1,18 @@
-//! Days and dates, in the time of the world or by the clock of the user.
+//! Days and dates, in UTC or local time.
 
 use std::time::SystemTime;
 
 use rusqlite::Connection;
 
-/// The day, as days since the first of January 1970.
+/// Today in UTC, as days since 1 January 1970.
 pub(crate) fn today() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.unwrap_or_default().as_secs() / 86_400
 }
 
-/// Year, month and day of a day since 1970, by the calendar of Gregory.
+/// Converts days since 1970 to year, month and day of the Gregorian calendar.
 pub(crate) fn civil(day: u64) -> (u64, u64, u64) {
-    // Years that start in March end with the day that may be missing.
+    // Years that start in March end with the leap day.
     let day = day + 719_468;
     let (era, of_era) = (day / 146_097, day % 146_097);
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -23,7 +23,7 @@ pub(crate) fn civil(day: u64) -> (u64, u64, u64) {
     (year + era * 400 + u64::from(month <= 2), month, date)
 }
 
-/// The clock of the user. The database knows the rules of time zones.
+/// Converts to local time. SQLite knows the rules of time zones.
 pub(crate) struct LocalClock(Option<Connection>);
 
 impl LocalClock {
@@ -31,8 +31,7 @@ impl LocalClock {
         LocalClock(Connection::open_in_memory().ok())
     }
 
-    /// What the clock shows at a moment, both in seconds since 1970. The time of the world if there is no
-    /// telling.
+    /// Returns the local time of a moment, both in seconds since 1970. Falls back to UTC.
     pub(crate) fn at(&self, seconds: i64) -> i64 {
         let shown = "SELECT unixepoch(?1, 'unixepoch', 'localtime')";
         let found = self.0.as_ref().and_then(|database| {
@@ -47,7 +46,7 @@ impl LocalClock {
 mod tests {
     use super::*;
 
-    /// No place is more than a day ahead of another, and clocks differ by whole minutes, at least today.
+    /// Time zones are at most a day from UTC, and today differ from it by whole minutes.
     #[test]
     fn the_clock_of_the_user_is_near_that_of_the_world() {
         let clock = LocalClock::new();
@@ -55,7 +54,7 @@ mod tests {
             let ahead = clock.at(moment) - moment;
             assert!(ahead.abs() <= 86_400 && ahead % 60 == 0, "{ahead} s");
         }
-        // A moment that no calendar has is shown as it is.
+        // A moment outside every calendar stays as it is.
         assert_eq!(clock.at(i64::MAX), i64::MAX);
         assert_eq!(LocalClock(None).at(7), 7);
     }

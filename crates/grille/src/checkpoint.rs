@@ -46,7 +46,6 @@ pub(crate) trait Checkpoint: Sized {
     /// The maximum length of a checkpoint file, in bytes.
     const LONGEST: u64;
 
-    /// Which part it is.
     fn shard(&self) -> Shard;
 
     /// The number of units in this part, and how many of them are done. Units are done in order.
@@ -79,7 +78,6 @@ impl<'a> Fields<'a> {
         Fields { value, before }
     }
 
-    /// The error for a field.
     pub(crate) fn unsound(&self, name: &str) -> Unsound {
         Unsound(format!("{}{name}", self.before))
     }
@@ -220,7 +218,7 @@ pub(crate) fn complete<'a, P: Checkpoint>(
         parts.push((path, part));
     }
     parts.sort_by_key(|(_, part)| part.shard().part);
-    // They are all different, so that the first one out of place shows the first that is missing.
+    // They are all different, so the first one out of place shows the first missing one.
     let of = parts.first().map_or(0, |(_, part)| part.shard().of);
     let missing = (1..=of).find(|&at| {
         let there = parts.get(at as usize - 1);
@@ -276,13 +274,12 @@ impl<'a> Checkpoints<'a> {
         }
         let begin = Instant::now();
         self.now(part, lang)?;
-        // Files grow with what is done: writing takes at most a twentieth of the time.
+        // Files grow with the work done. Writing takes at most a twentieth of the time.
         self.pause = Checkpoints::SHORTEST.max(begin.elapsed() * 20);
         self.last = Instant::now();
         Ok(())
     }
 
-    /// Writes the part.
     pub(crate) fn now<P: Checkpoint>(&self, part: &P, lang: &Messages) -> Result<(), Failure> {
         match self.path {
             Some(path) => write(part, path, lang),

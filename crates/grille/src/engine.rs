@@ -1,8 +1,8 @@
-//! `grille engine`: requests on stdin, replies on stdout, one JSON object a line.
+//! `grille engine`: requests on stdin, replies on stdout, one JSON object per line.
 //!
-//! A line is a request, which is answered by its reply, or `{"id": ID, "request": REQUEST}`, which is answered by
-//! `{"id": ID, "reply": REPLY}` with the same ID. Answers come in the order of the requests. `{"cancel": ID}` stops the
-//! request of that ID: one that is being answered ends with what it has found, one that still waits is not begun. The
+//! A line is a request, answered by its reply, or `{"id": ID, "request": REQUEST}`, answered by `{"id": ID, "reply":
+//! REPLY}` with the same ID. Answers come in the order of the requests. `{"cancel": ID}` stops the request with that
+//! ID: if it is being answered, it ends with what it has found; if it is still waiting, it is never started. The
 //! program ends with its input.
 
 use std::collections::VecDeque;
@@ -20,19 +20,19 @@ use crate::args::EngineArgs;
 use crate::fail::Failure;
 use crate::output;
 
-/// The longest line: the longest saved game is far below.
+/// The maximum length of a line. The longest saved game is far shorter.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// So many lines wait at most. What comes after them is read when there is room.
+/// The maximum number of waiting lines. Later ones are read when there is room.
 const MOST_WAITING: usize = 64;
 
-/// Bytes that the engine may hold for one answer.
+/// The memory limit for one answer.
 const BYTES: usize = 256 << 20;
 
 pub(crate) fn run(args: &EngineArgs) -> Result<(), Failure> {
     let queue = Arc::new(Queue::default());
     let reader = Arc::clone(&queue);
-    // Not joined: it may wait for input for ever when nobody reads our output any more.
+    // Not joined: it may wait for input for ever after our output was closed.
     thread::spawn(move || read(&mut io::stdin().lock(), &reader));
     let (questions, asked) = mpsc::channel::<(String, Limits)>();
     let (replies, answered) = mpsc::channel::<String>();
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &EngineArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A request that waits or is being answered.
+/// A request that is waiting or being answered.
 #[derive(Clone)]
 struct Asked {
     id: Option<Value>,
@@ -90,7 +90,7 @@ struct Asked {
     stop: Stop,
 }
 
-/// The requests that wait, and the one that is being answered.
+/// The waiting requests, and the one being answered.
 #[derive(Default)]
 struct Queue {
     state: Mutex<State>,
@@ -101,7 +101,7 @@ struct Queue {
 struct State {
     waiting: VecDeque<Asked>,
     current: Option<Asked>,
-    /// The input has ended, or could not be read.
+    /// Set when the input has ended or could not be read.
     end: Option<io::Result<()>>,
 }
 
@@ -110,11 +110,11 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a line at the end, as soon as there is room.
+    /// Appends a line as soon as there is room.
     fn add(&self, line: Asked) {
         let mut state = self.state();
         while state.waiting.len() >= MOST_WAITING {
-            // Ends: requests are answered, each within its time.
+            // Ends: each request is answered within its time limit.
             let waited = self.changed.wait(state);
             state = waited.unwrap_or_else(PoisonError::into_inner);
         }
@@ -122,7 +122,7 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Stops the request of this ID, whether it waits or is being answered.
+    /// Stops the request with this ID, whether it is waiting or being answered.
     fn cancel(&self, id: &Value) {
         let state = self.state();
         let all = state.current.iter().chain(&state.waiting);
@@ -136,7 +136,7 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// The next request; `None` at the end of the input.
+    /// Returns the next request, or `None` at the end of the input.
     fn next(&self) -> io::Result<Option<Asked>> {
         let mut state = self.state();
         loop {
@@ -175,7 +175,7 @@ fn read(input: &mut impl BufRead, queue: &Queue) {
             Err(error) => return queue.end(Err(error)),
         }
         if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
-            // Too long to be a request: the engine says that it is none.
+            // Too long for a request. The engine rejects the empty line instead.
             line.clear();
             if let Err(error) = input.skip_until(b'\n') {
                 return queue.end(Err(error));

@@ -1,5 +1,4 @@
-//! Failures of commands: one sentence on stderr and an exit code, or silence when nobody reads the output
-//! any more.
+//! Failures of commands: one sentence on stderr and an exit code, or nothing if the output was closed.
 
 use std::io::{self, Write as _};
 
@@ -11,10 +10,9 @@ use crate::output;
 /// Why a command stops before its end.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// There is nothing more to do, and nothing wrong: help was asked for, or whoever read our
-    /// output has seen enough.
+    /// Nothing more to do, and nothing wrong: help was requested, or the reader closed our output.
     Done,
-    /// A command is missing, and the help on stderr says which there are: exit code 2.
+    /// A command is missing, and the help on stderr lists the commands: exit code 2.
     HelpShown,
     /// Stdin or stdout failed: exit code 1.
     Io(io::Error),
@@ -64,14 +62,14 @@ impl From<grille_classic::Error> for Failure {
     }
 }
 
-/// Prints the sentence on stderr. If even that fails, nobody is left to be told.
+/// Prints the sentence on stderr. Ignores errors, as there is nowhere left to report them.
 pub(crate) fn report(lang: &Messages, message: &str) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let prefix = lang.text("error");
     let _ = writeln!(output::stderr(), "{red}{prefix}{red:#} {message}");
 }
 
-/// Prints a remark on stderr, for what is worth knowing but no failure.
+/// Prints a remark on stderr, for something worth knowing that is not a failure.
 pub(crate) fn remark(message: &str) {
     let _ = writeln!(output::stderr(), "{message}");
 }

@@ -1,5 +1,5 @@
-//! Reads files with a limit, writes them all or nothing, locks them, and explains what went wrong.
-//! No other file of ours writes to disk; SQLite writes its own.
+//! Reads files with a size limit, writes them atomically, locks them, and explains errors. No other file of ours
+//! writes to disk; SQLite writes its own.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, IsTerminal as _, Read, Write as _};
@@ -12,8 +12,8 @@ use grille_messages::errors;
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
 
-/// The bytes of a file of at most `most`, without the mark of no width that some editors put in
-/// front of text. A file that cannot be read is bad input: exit code 2.
+/// Reads a file of at most `most` bytes, without the byte order mark that some editors write. A file that cannot be
+/// read is bad input: exit code 2.
 pub(crate) fn read(path: &Path, most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = File::open(path)
@@ -28,7 +28,7 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Messages) -> Result<Vec<u8>, F
     Ok(bytes)
 }
 
-/// The bytes of a file of at most `most`, or of stdin where there is no name or it is `-`.
+/// Reads a file of at most `most` bytes, or stdin if there is no name or it is `-`.
 pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     if let Some(path) = path.filter(|path| *path != Path::new("-")) {
         return read(path, most, lang);
@@ -36,11 +36,11 @@ pub(crate) fn input(path: Option<&Path>, most: u64, lang: &Messages) -> Result<V
     stdin(most, lang)
 }
 
-/// Bytes that are asked of stdin at once, at least.
+/// The minimum number of bytes requested from stdin at once.
 const SHORTEST_READ: usize = 1 << 16;
 
-/// The bytes of stdin, of which there may be `most`, without the mark of no width that some editors put in
-/// front of text. A person who is waited for is told so.
+/// Reads at most `most` bytes from stdin, without a byte order mark. On a terminal, first says that it waits for
+/// input.
 pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     if io::stdin().is_terminal() {
         let id = if cfg!(windows) {
@@ -52,8 +52,8 @@ pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     }
     let mut bytes = Vec::new();
     let mut input = io::stdin().lock().take(most + 1);
-    // Ends: every round but the last fills what it has reserved, and there is at most so much. Grows by an eighth, as
-    // doubling would take up to twice the memory of a large input.
+    // Ends: every round but the last fills what it has reserved, and the total is limited. Grows by an eighth, because
+    // doubling could take twice the memory of a large input.
     loop {
         let reserved = bytes.try_reserve_exact((bytes.len() / 8).max(SHORTEST_READ));
         reserved.map_err(io::Error::from)?;
@@ -72,16 +72,15 @@ pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// The text of a file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: u64, lang: &Messages) -> Result<String, Failure> {
     String::from_utf8(read(path, most, lang)?)
         .map_err(|_| unreadable(path, lang.text("io-not-text"), lang))
 }
 
-/// The first bytes of a file, as many of `most` as there are; none where it cannot be read.
+/// Returns the first bytes of a file, at most `most`, or none if it cannot be read.
 pub(crate) fn head(path: &Path, most: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
-    // What was read before a failure tells as much as a shorter file.
+    // After a failure, what was read before is used like a shorter file.
     let _ = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
     bytes
 }
@@ -94,13 +93,13 @@ fn unreadable(path: &Path, why: String, lang: &Messages) -> Failure {
     Failure::bad_input(lang.fill("file-unreadable", &values))
 }
 
-/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part.
+/// Writes a file atomically: readers find the old bytes or the new ones, never a part.
 pub(crate) fn write(path: &Path, bytes: &[u8], lang: &Messages) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|error| unwritable(path, &error, lang))
 }
 
-/// Refuses a file that is there already, unless it may be replaced; to be asked before the work whose result it is to
-/// hold. A device or a pipe holds nothing that could be lost.
+/// Refuses a file that already exists, unless `force`. Call it before the work whose result the file will hold.
+/// Devices and pipes hold nothing that could be lost.
 pub(crate) fn check_free(path: &Path, force: bool, lang: &Messages) -> Result<(), Failure> {
     if force || !fs::metadata(path).is_ok_and(|about| about.is_file()) {
         return Ok(());
@@ -117,26 +116,25 @@ fn unwritable(path: &Path, error: &io::Error, lang: &Messages) -> Failure {
     Failure::failed(lang.fill("file-unwritable", &values))
 }
 
-/// Makes a folder of a person's wish, and those above it, where there is none.
+/// Creates a folder that the user named, and its missing parents.
 pub(crate) fn make_wanted_folder(path: &Path, lang: &Messages) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| unwritable(path, &error, lang))
 }
 
-/// How the files begin and end that are written before they take their name.
+/// The prefix and suffix of temporary file names.
 const UNNAMED: (&str, &str) = (".grille-", ".tmp");
 
-/// Writes a file so that whoever reads it finds the old bytes or the new ones, never a part, and that
-/// it is on disk afterwards: to a file beside it, which is synced and takes its name, and then the
-/// folder is synced. A link stays, and what it leads to is written; so does the mode of the old file.
+/// Writes a file atomically and durably: writes and syncs a temporary file beside it, renames that, then syncs the
+/// folder. Follows links, and keeps the mode of the old file.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Whoever keeps his settings elsewhere and links to them does not want the link replaced.
+    // Settings may be a link to a file elsewhere, which must stay a link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     let old = fs::metadata(&target).ok();
     if old
         .as_ref()
         .is_some_and(|old| !old.is_file() && !old.is_dir())
     {
-        // A terminal, a pipe, /dev/null: nothing can take its name, and nothing should.
+        // A terminal, a pipe, /dev/null: cannot be replaced, and should not be.
         return File::options().write(true).open(&target)?.write_all(bytes);
     }
     let folder = match target.parent() {
@@ -147,13 +145,13 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     builder.prefix(UNNAMED.0).suffix(UNNAMED.1);
     #[cfg(unix)]
     {
-        // As if the file had been created under its name: the user's mask applies.
+        // As if created under its final name: the umask applies.
         use std::os::unix::fs::PermissionsExt as _;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut beside = builder.tempfile_in(folder)?;
     if let Some(old) = old {
-        // Where the mode cannot be kept, the bytes matter more.
+        // The bytes matter more than the mode.
         let _ = beside.as_file().set_permissions(old.permissions());
     }
     beside.write_all(bytes)?;
@@ -162,8 +160,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// Gives a finished file its name. On Windows a file that somebody has open, such as a virus scanner, cannot be
-/// replaced for a moment: it is tried again for a tenth of a second.
+/// Renames a finished file. On Windows, a file that another program such as a virus scanner has open cannot be
+/// replaced for a moment, so this retries for a tenth of a second.
 fn take_place(mut beside: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
     let mut tries_left = if cfg!(windows) { 10 } else { 0 };
     loop {
@@ -180,8 +178,8 @@ fn take_place(mut beside: tempfile::NamedTempFile, target: &Path) -> io::Result<
     }
 }
 
-/// Names are on disk once their folder is. Where a folder cannot be opened, as on Windows, or
-/// synced, as on some network disks, that is the system's business.
+/// Syncs a folder, so that its file names are on disk. Does nothing where folders cannot be opened, as on Windows, or
+/// synced, as on some network disks.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     let Ok(folder) = File::open(folder) else {
         return Ok(());
@@ -199,7 +197,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes a folder and those above it, for this user alone: games are nobody else's business.
+/// Creates a folder and its parents, readable by this user only: games are private.
 pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -209,13 +207,13 @@ pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
         builder.mode(0o700);
     }
     builder.create(path).map_err(|error| match error.kind() {
-        // A file has its name.
+        // The name belongs to a file.
         io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
         _ => error,
     })
 }
 
-/// Removes a file for good; one that is not there is removed already.
+/// Removes a file. Succeeds if there is none.
 pub(crate) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -224,8 +222,8 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes what killed writers left in a folder: only files that `write_whole` names, and only those
-/// that were last written before `before`, as somebody may be writing the others. What cannot be removed stays.
+/// Removes temporary files of `write_whole` that killed programs left in a folder. Removes only those last written
+/// before `before`, because others may be in use, and skips those it cannot remove.
 pub(crate) fn remove_unnamed(folder: &Path, before: SystemTime) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -239,14 +237,13 @@ pub(crate) fn remove_unnamed(folder: &Path, before: SystemTime) {
     }
 }
 
-/// A file that one program at a time holds; the system takes it back when the program ends, however
-/// it ends.
+/// A file lock that one program at a time holds. The system releases it when the program ends, however it ends.
 #[derive(Debug)]
 pub(crate) struct Lock {
     _file: File,
 }
 
-/// The lock at `path`, whose file is made if it is not there; nothing if somebody holds it.
+/// Locks the file at `path`, creating it if missing. Returns `None` if another program holds the lock.
 pub(crate) fn lock(path: &Path) -> io::Result<Option<Lock>> {
     let file = File::options()
         .create(true)
@@ -256,7 +253,7 @@ pub(crate) fn lock(path: &Path) -> io::Result<Option<Lock>> {
     match file.try_lock() {
         Ok(()) => Ok(Some(Lock { _file: file })),
         Err(TryLockError::WouldBlock) => Ok(None),
-        // A disk without locks: two programs at once are then the user's business, as one must go on.
+        // A disk without locks. Go on without: two programs at once are then the user's responsibility.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
             Ok(Some(Lock { _file: file }))
         }

@@ -1,5 +1,4 @@
-//! What must hold of the program's files, whatever stands in them. The fuzz targets of `fuzz` call this, and nothing
-//! else does.
+//! Properties of the program's file formats that must hold for any content. Only the fuzz targets in `fuzz` call this.
 
 use std::cell::LazyCell;
 use std::fmt::Debug;
@@ -28,13 +27,13 @@ thread_local! {
     static DATABASE: LazyCell<Database> = LazyCell::new(Database::new);
 }
 
-/// What is said of bad input is one line that no terminal obeys.
+/// Checks that an error message is one line without control characters.
 fn check_sentence(text: &str) {
     assert!(!text.is_empty() && !text.contains(|c: char| c.is_control()));
 }
 
-/// Files of parts, one a line: a part reads back, and parts that are joined make a whole that reads back, too, and
-/// that can be shown.
+/// Reads checkpoint files, one per line. Each must read back after writing, and so must the joined result, which must
+/// also print.
 pub fn parts(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -54,13 +53,13 @@ pub fn parts(data: &[u8]) {
     }
 }
 
-/// More parts only cost time.
+/// More parts only take time.
 const MOST_PARTS: usize = 16;
 
-/// Boards of longer sides only cost time.
+/// Larger boards only take time.
 const LONGEST_SIDE: u32 = 6;
 
-/// The parts that the lines hold, where they make a whole.
+/// Returns the parts on the lines, if together they are complete.
 fn joined<P: Checkpoint + Debug + PartialEq>(
     text: &str,
     lang: &Messages,
@@ -81,7 +80,7 @@ fn joined<P: Checkpoint + Debug + PartialEq>(
     }
 }
 
-/// A part as it reads back.
+/// Writes a part and reads it back.
 fn again<P: Checkpoint>(part: &P, lang: &Messages) -> P {
     let text = part.in_json().to_string();
     checkpoint::from_text(&text, Path::new("part.json"), lang).expect("what we write, we read")
@@ -122,7 +121,7 @@ fn check_count(parts: &[(&Path, takuzu::checkpoint::CountCheckpoint)], lang: &Me
     }
 }
 
-/// Counts the unit that a part of a count is at, from where its file says that it has come.
+/// Counts the current unit of a part, from the state in its file.
 fn go_on(text: &str) {
     let Ok(value) = serde_json::from_str::<Value>(text) else {
         return;
@@ -149,11 +148,11 @@ fn go_on(text: &str) {
     }
 }
 
-/// A history of any rows, as a foreign database may have them: what is shown and exported of it is text that no
-/// terminal and no spreadsheet obeys, or there is a reason.
+/// Fills a history with arbitrary rows, as a foreign database may have. What is shown and exported must be text that
+/// neither a terminal nor a spreadsheet obeys, or there must be an error.
 ///
-/// A line is a row, with fields apart by tabs: nothing is NULL, numbers are numbers, what follows an apostrophe is a
-/// text, even where it is no UTF-8, and all else is a text or else a blob.
+/// A line is a row, with its fields separated by tabs. An empty field is NULL, a number is a number, the bytes after
+/// an apostrophe are a text, even if invalid UTF-8, and everything else is a text or else a blob.
 pub fn history(data: &[u8]) {
     DATABASE.with(|database| {
         database.fill(data);
@@ -161,18 +160,18 @@ pub fn history(data: &[u8]) {
     });
 }
 
-/// Fields of a row: the columns of an export, and the text of the game.
+/// The fields of a row: the columns of an export, and the text of the game.
 const FIELDS: usize = COLUMNS.len() + 1;
 
 struct Database {
     _folder: TempDir,
     history: History,
-    /// To fill it past everything that `history` would refuse.
+    /// Fills the tables, bypassing the checks of `history`.
     connection: Connection,
 }
 
 impl Database {
-    /// A history of ours, but for its tables, which take anything.
+    /// A history whose tables accept any values.
     fn new() -> Database {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let path: PathBuf = folder.path().join("history.sqlite");
@@ -275,7 +274,7 @@ impl Database {
     }
 }
 
-/// A field as a value of SQLite.
+/// Converts a field to an SQLite value.
 fn value(field: &[u8]) -> ToSqlOutput<'_> {
     let text = std::str::from_utf8(field);
     let integer = text
@@ -293,7 +292,8 @@ fn value(field: &[u8]) -> ToSqlOutput<'_> {
     })
 }
 
-/// Reads CSV by its own means: how many rows there are after the head. No text in it is a formula or a command.
+/// Parses CSV independently and returns the number of rows after the heading. Checks that no text is a formula or a
+/// control sequence.
 fn check_csv(bytes: &[u8]) -> usize {
     let text = std::str::from_utf8(bytes).expect("CSV is text");
     let rows = text.strip_suffix("\r\n").expect("the last line ends, too");
@@ -305,7 +305,7 @@ fn check_csv(bytes: &[u8]) -> usize {
             let field = fields.last_mut().expect("there is one");
             match c {
                 '"' => {
-                    // Two in a row within quotes are one.
+                    // A doubled quote within quotes is one quote.
                     if before == '"' && !is_quoted {
                         field.push('"');
                     }
@@ -324,8 +324,8 @@ fn check_csv(bytes: &[u8]) -> usize {
     rows.split("\r\n").count() - 1
 }
 
-/// A configuration: what is wrong has a place in the file; a change of a setting or of keys changes that one, and
-/// no other.
+/// Parses a configuration. Every error must have a place in the file, and a change of a setting or of keys must change
+/// nothing else.
 pub fn config(data: &[u8]) {
     let parse = |data: &[u8]| {
         let mut keys = KeyTables::new(true);
@@ -354,7 +354,7 @@ pub fn config(data: &[u8]) {
             let text = config::with_settings(data, &before.settings, &wanted);
             let (after, _) = changed(text.expect("a right file can be changed"));
             assert_eq!(after.settings, wanted);
-            // The places of keys move along.
+            // The places of the keys shift.
             assert_eq!(names(&after), names(&before));
         }
     }

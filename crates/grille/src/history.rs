@@ -46,7 +46,7 @@ pub(crate) fn run(
     Ok(output.flush()?)
 }
 
-/// Which games count, and how many do not.
+/// Returns the sentence about which games count, and how many do not.
 pub(crate) fn rule(left_out: u64, lang: &Messages) -> String {
     let rule = lang.text("records-rule");
     let values = [("games", left_out.to_string().into())];
@@ -56,14 +56,14 @@ pub(crate) fn rule(left_out: u64, lang: &Messages) -> String {
     }
 }
 
-/// The figures, a line a group.
+/// Returns the figures as a table, one group per line.
 pub(crate) fn table(figures: &[Figures], lang: &Messages) -> String {
     let mut table = vec![COLUMNS.map(|column| lang.text(column)).to_vec()];
     table.extend(figures.iter().map(|of| cells(of, lang).to_vec()));
     aligned(&table, NAMES)
 }
 
-/// The messages with the titles of the columns.
+/// The message ids of the column headings.
 pub(crate) const COLUMNS: [&str; 11] = [
     "history-game",
     "history-preset",
@@ -78,10 +78,10 @@ pub(crate) const COLUMNS: [&str; 11] = [
     "history-luck",
 ];
 
-/// The number of columns that name the group; the others are figures.
+/// The number of columns that name the group. The others are figures.
 pub(crate) const NAMES: usize = 3;
 
-/// The cells of a group, in the order of [`COLUMNS`]. They may hold untrusted text.
+/// Returns the cells of a group, in the order of [`COLUMNS`]. They may contain untrusted text.
 pub(crate) fn cells(of: &Figures, lang: &Messages) -> [String; 11] {
     let none = || "-".to_owned();
     let kind = of.group.game;
@@ -91,7 +91,7 @@ pub(crate) fn cells(of: &Figures, lang: &Messages) -> [String; 11] {
         group::rules(kind, &of.group.rules, lang),
         of.played.to_string(),
         of.won.to_string(),
-        // A group has at least one game.
+        // A group has at least one game, so this never divides by 0.
         stats::percent(of.won as f64 / of.played as f64, lang),
         of.streak.to_string(),
         of.best_streak.to_string(),
@@ -101,7 +101,7 @@ pub(crate) fn cells(of: &Figures, lang: &Messages) -> [String; 11] {
     ]
 }
 
-/// `1:02:03.4`, or `2:03.4` where there are no hours. Tenths are cut, as on a stopwatch.
+/// Formats a time as `1:02:03.4`, or `2:03.4` without hours. Tenths are truncated, as on a stopwatch.
 pub(crate) fn clock(ms: u64) -> String {
     let (tenths, seconds) = (ms / 100 % 10, ms / 1000);
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);

@@ -1,4 +1,4 @@
-//! Messages of the program: those of the libraries, and its own from `lang/`.
+//! The messages of the program: those of the libraries, and its own from `lang/`.
 
 pub(crate) use grille_messages::{Language, Messages};
 
@@ -17,7 +17,7 @@ pub(crate) const FR: &str = concat!(
     include_str!("../lang/fr/line_mode.ftl")
 );
 
-/// The language of the user's locale, English where we do not speak it.
+/// Returns the language of the user's locale, or English if we do not have it.
 fn of_locale() -> Language {
     match sys_locale::get_locale() {
         Some(locale) if locale.to_lowercase().starts_with("fr") => Language::Fr,
@@ -25,7 +25,7 @@ fn of_locale() -> Language {
     }
 }
 
-/// The messages of a language, or of that of the user's locale.
+/// Returns the messages of `language`, or of the user's locale.
 pub(crate) fn speak(language: Option<Language>) -> Messages {
     let language = language.unwrap_or_else(of_locale);
     let own = match language {

@@ -1,6 +1,6 @@
-//! grille: three grid games in one program. Here: from arguments to a command to an exit code.
+//! grille: three grid games in one program. This file goes from the arguments to a command and its exit code.
 //!
-//! It is a library so that its files can be fuzzed; whoever wants the games uses the crates below it.
+//! This is a library only so that its file formats can be fuzzed. To use the games, take the crates below it.
 
 mod args;
 mod calendar;
@@ -35,7 +35,7 @@ use args::{Cli, Command};
 use fail::Failure;
 use lang::Messages;
 
-/// The book's examples in Rust: this crate has all the libraries at hand.
+/// Tests the Rust examples of the book here, because this crate depends on all the libraries.
 #[cfg(doctest)]
 mod chapters {
     #[doc = include_str!("../../../docs/src/builders.md")]
@@ -45,10 +45,10 @@ mod chapters {
     struct Engine;
 }
 
-/// The whole program: does what its arguments ask for.
+/// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
     if !processor_serves() {
-        // In both languages, before anything that may use the instruction.
+        // In both languages, and before any code that may use the instruction.
         eprintln!(
             "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= in \
              front of cargo\n\
@@ -57,7 +57,7 @@ pub fn main() -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    // Before everything that a call of a judged program need not wait for.
+    // First of all, because every call of a judged program waits for it.
     #[cfg(unix)]
     if let Some(code) = mines::supervises() {
         return code;
@@ -79,8 +79,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Whether the processor has the instruction that `.cargo/config.toml` lets the compiler use. Without this, an older
-/// one would stop the program without a word.
+/// Whether the processor has the instruction that `.cargo/config.toml` lets the compiler use. Without this check, an
+/// older processor would kill the program without a message.
 #[cfg(target_arch = "x86_64")]
 fn processor_serves() -> bool {
     let features = raw_cpuid::CpuId::new().get_feature_info();
@@ -129,7 +129,7 @@ fn run(asked: Cli, lang: &Messages) -> Result<(), Failure> {
     }
 }
 
-/// Prints the manual, or writes a file a page, into a new folder where there is none.
+/// Prints the manual, or writes one file per page to `dir`, which is created if missing.
 fn manual(dir: Option<&Path>, lang: &Messages) -> Result<(), Failure> {
     if let Some(dir) = dir {
         files::make_wanted_folder(dir, lang)?;

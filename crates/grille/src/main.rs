@@ -1,4 +1,4 @@
-//! The program grille; all of it is in the library beside this file.
+//! The program grille. All its code is in the library.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Stdout and stderr of every command. Nothing that is printed can command a terminal, wherever its text comes from.
+//! Stdout and stderr of every command. Nothing printed here can control the terminal, wherever its text comes from.
 
 use std::io::{self, BufWriter, IsTerminal as _, StderrLock, StdoutLock, Write};
 
@@ -12,22 +12,22 @@ pub(crate) fn stdout() -> Output {
     Harmless(io::stdout().lock())
 }
 
-/// The same for output of many small pieces. Whoever prints flushes it at the end.
+/// Stdout for output in many small pieces. The caller flushes it at the end.
 pub(crate) fn buffered() -> Harmless<BufWriter<StdoutLock<'static>>> {
     Harmless(BufWriter::new(io::stdout().lock()))
 }
 
-/// Stdout with our own colours, where they are wanted.
+/// Stdout with our colours, if wanted.
 pub(crate) fn coloured() -> Harmless<AutoStream<StdoutLock<'static>>> {
     Harmless(anstream::stdout().lock())
 }
 
-/// Stderr with our own colours, where they are wanted.
+/// Stderr with our colours, if wanted.
 pub(crate) fn stderr() -> Harmless<AutoStream<StderrLock<'static>>> {
     Harmless(anstream::stderr().lock())
 }
 
-/// Whether a person sees what is printed on stdout.
+/// Whether stdout is a terminal.
 pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
@@ -37,11 +37,11 @@ pub(crate) fn wants_colours() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// The last line of defence: passes text, ends of lines, tabs and colours, and shows all else that a terminal obeys
-/// or hides as escapes. Foreign text is to be [`Shown`] before, which also escapes its colours and ends of lines.
-/// JSON stays JSON: only its strings can hold such characters, and the escapes are its own.
+/// The last line of defence: passes text, line ends, tabs and colours, and escapes all other characters that a
+/// terminal obeys or hides. Foreign text must be [`Shown`] first, which also escapes its colours and line ends. JSON
+/// stays JSON: only its strings can contain such characters, and the escapes are valid there.
 ///
-/// Every call of `write` stands for itself. A sequence in two pieces is not recognised and comes out as escapes.
+/// Each call of `write` is independent: a sequence split over two calls is not recognised, and is escaped.
 pub(crate) struct Harmless<W>(W);
 
 impl<W: Write> Write for Harmless<W> {
@@ -56,7 +56,7 @@ impl<W: Write> Write for Harmless<W> {
             return self.0.write_all(bytes);
         }
         let mut rest = bytes;
-        // Ends: every round takes at least a byte.
+        // Ends: every round takes at least one byte.
         while !rest.is_empty() {
             let ours = ours(rest);
             let text = 1 + rest[1..]
@@ -81,10 +81,10 @@ impl<W: Write> Write for Harmless<W> {
     }
 }
 
-/// The bytes that what is ours begins with.
+/// The first bytes of sequences that may pass.
 const OBEYED: [u8; 4] = [b'\n', b'\t', b'\r', 0x1b];
 
-/// The length of what stands first, if it is ours to print: an end of a line, a tab, a colour.
+/// The length of the sequence at the start if it may pass: a line end, a tab, a colour.
 fn ours(bytes: &[u8]) -> Option<usize> {
     match bytes {
         [b'\n' | b'\t', ..] => Some(1),

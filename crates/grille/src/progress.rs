@@ -22,7 +22,7 @@ pub(crate) fn bar(total: u64) -> Bar {
 pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
-    /// Removes it for good.
+    /// Removes the bar for good.
     pub(crate) fn clear(&self) {
         self.0.finish_and_clear();
     }

@@ -1,5 +1,5 @@
-//! A game that somebody plays: its session, a clock that runs while it is looked at, and its place on disk.
-//! Line mode saves it at once; the full screen hands a [`Snapshot`] to the thread that saves.
+//! A game being played: its session, a clock that runs while it is on screen, and its file. Line mode saves it at
+//! once; the full screen hands a [`Snapshot`] to the thread that saves.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
@@ -10,22 +10,22 @@ use grille_session::save::SaveError;
 
 use crate::store::{Claim, ClaimError, Finished, Outcome, Problem, Saved, Store};
 
-/// A game that somebody plays.
+/// A game being played, saved after each move and recorded at its end.
 pub(crate) struct RecordedGame {
     pub(crate) session: Session,
     clock: Clock,
-    /// Whether it was given up: then nothing more of it is saved.
+    /// Whether it was given up. If so, it is not saved any more.
     left: bool,
-    /// Whether it has, or is about to have, a file of its own.
+    /// Whether it has a save, or is about to get one.
     is_saved: bool,
     keeper: Arc<Keeper>,
 }
 
-/// How long a game has been played: only while it runs.
+/// The time a game has been played. It grows only while the clock runs.
 #[derive(Clone, Copy, Debug)]
 struct Clock {
     before: Duration,
-    /// Since when it runs, in the time of whoever asks.
+    /// The time at which the clock was started, if it runs.
     since: Option<Duration>,
 }
 
@@ -37,7 +37,7 @@ impl Clock {
 }
 
 impl RecordedGame {
-    /// A game that starts now. Its clock stands until the first move.
+    /// A game that starts now. Its clock starts with the first move.
     pub(crate) fn new(session: Session, started: SystemTime) -> RecordedGame {
         RecordedGame::with_claim(session, started, None)
     }
@@ -65,7 +65,7 @@ impl RecordedGame {
         }
     }
 
-    /// How long it has been played; `now` is any time that goes on, the same for all calls.
+    /// Returns the time played. `now` counts from any fixed moment, the same for all calls.
     pub(crate) fn elapsed(&self, now: Duration) -> Duration {
         self.clock.read(now)
     }
@@ -75,25 +75,24 @@ impl RecordedGame {
         self.clock.since.is_some()
     }
 
-    /// Lets the clock run, unless the game is over.
+    /// Starts the clock, unless the game is over.
     pub(crate) fn run(&mut self, now: Duration) {
         if self.clock.since.is_none() && !self.session.status().is_over() {
             self.clock.since = Some(now);
         }
     }
 
-    /// Stops the clock, as when somebody looks away.
+    /// Stops the clock, as when the game is paused.
     pub(crate) fn stop(&mut self, now: Duration) {
         self.clock.before = self.clock.read(now);
         self.clock.since = None;
     }
 
-    /// Notes that a program of ours plays.
     pub(crate) fn note_bot(&mut self) {
         self.session.note_bot();
     }
 
-    /// Plays a move and lets the clock run.
+    /// Plays a move and starts the clock.
     pub(crate) fn play(&mut self, mv: Move, now: Duration) -> Result<Events, Refusal> {
         let elapsed = self.millis(now);
         let events = self.session.play(mv, elapsed)?;
@@ -101,13 +100,13 @@ impl RecordedGame {
         Ok(events)
     }
 
-    /// Takes over the game after a move that was played elsewhere, as one that took long.
+    /// Replaces the session after a move that was played in another thread because it took long.
     pub(crate) fn take_over(&mut self, session: Session, now: Duration) {
         self.session = session;
         self.moved(now);
     }
 
-    /// Goes to another position of the history; says whether there is one.
+    /// Moves to another position of the history. Returns whether there is one.
     pub(crate) fn step(&mut self, to: impl FnOnce(&mut Session) -> bool, now: Duration) -> bool {
         let stepped = to(&mut self.session);
         if stepped {
@@ -128,8 +127,8 @@ impl RecordedGame {
         u64::try_from(self.elapsed(now).as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Saves the game as it is, or records it when it is over. A game that nobody has moved in is not
-    /// worth a file, and one that was [left](RecordedGame::leave) has none any more.
+    /// Saves the game, or records it if it is over. Does nothing for a game without moves, or after
+    /// [`RecordedGame::leave`].
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         match self.is_worth_saving(now) {
             true => self.keeper.file().keep(&self.session, store),
@@ -137,7 +136,7 @@ impl RecordedGame {
         }
     }
 
-    /// Gives the game up: it is recorded as left, and its save is gone.
+    /// Gives the game up: records it as left and deletes its save.
     pub(crate) fn leave(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         match self.is_given_up(now) {
             true => self.keeper.file().leave(&self.session, store),
@@ -145,8 +144,8 @@ impl RecordedGame {
         }
     }
 
-    /// What [`RecordedGame::keep`] would save, to be saved elsewhere; none if a newer snapshot takes the place
-    /// of one that still waits.
+    /// Returns what [`RecordedGame::keep`] would save, for another thread to save. `None` if this state goes into a
+    /// snapshot that is still waiting.
     pub(crate) fn snapshot(&mut self, now: Duration) -> Option<Snapshot> {
         match self.is_worth_saving(now) {
             true => self.keeper.put(self.session.clone(), false),
@@ -179,14 +178,14 @@ impl RecordedGame {
 /// Saves one game, in one thread or another.
 struct Keeper {
     file: Mutex<GameFile>,
-    /// The states that are not saved yet, each with whether the game was given up with it: the newest, and ends
-    /// before it.
+    /// The states not saved yet, each with whether the game was given up with it: the newest, preceded by ends of the
+    /// game.
     waiting: Mutex<Vec<(Session, bool)>>,
 }
 
 impl Keeper {
     fn file(&self) -> std::sync::MutexGuard<'_, GameFile> {
-        // A panic while saving leaves the file as it was or as it should be.
+        // A panic while saving leaves the file complete, old or new.
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -194,8 +193,8 @@ impl Keeper {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes a state to be saved. If one is waiting already, this one takes its place, so that a slow disk saves
-    /// fewer states rather than running behind; but the end of a game is recorded, even if it was taken back since.
+    /// Adds a state to save. It replaces a waiting one, so that a slow disk saves fewer states instead of falling
+    /// behind. The end of a game is always recorded, even if it was undone since.
     fn put(self: &Arc<Keeper>, session: Session, left: bool) -> Option<Snapshot> {
         let mut waiting = self.waiting();
         let is_first = waiting.is_empty();
@@ -205,11 +204,11 @@ impl Keeper {
     }
 }
 
-/// A state of a game, on its way to the disk.
+/// A state of a game that waits to be saved.
 pub(crate) struct Snapshot(Arc<Keeper>);
 
 impl Snapshot {
-    /// Saves what waits.
+    /// Saves the waiting states.
     pub(crate) fn save(self, store: &Store) -> Result<(), Problem> {
         let waiting = std::mem::take(&mut *self.0.waiting());
         let mut file = self.0.file();
@@ -222,12 +221,12 @@ impl Snapshot {
     }
 }
 
-/// The place of a game on disk.
+/// The save and the record of a game.
 struct GameFile {
-    /// None before the first move, after the end, and where the disk fails.
+    /// `None` before the first move, after the end, and if the disk fails.
     claim: Option<Claim>,
     started: SystemTime,
-    /// It has been recorded: who takes the end back and plays on is not counted again.
+    /// Whether the game has been recorded. Undoing its end and playing on does not count again.
     recorded: bool,
 }
 
@@ -304,17 +303,17 @@ fn finished(session: &Session, started: SystemTime, outcome: Outcome) -> Finishe
     }
 }
 
-/// Why a saved game cannot be taken up again.
+/// Why a saved game cannot be continued.
 pub(crate) enum NotTakenUp {
-    /// Somebody else plays it, or it is gone.
+    /// Somebody else is playing it, or it is gone.
     ClaimError(ClaimError),
     Problem(Problem),
-    /// It stays where it is.
+    /// The save is damaged. Its file is left as it is.
     Damaged(SaveError),
 }
 
-/// Takes a saved game up again, under its name. Where nothing can be written, it is played on without
-/// being kept, which is told beside it.
+/// Continues a saved game under its name. If nothing can be written, the game continues without being saved, and the
+/// problem is returned with it.
 pub(crate) fn taken_up(
     saved: &Saved,
     store: &Store,
@@ -326,8 +325,7 @@ pub(crate) fn taken_up(
     };
     let text = saved.text().map_err(NotTakenUp::Problem)?;
     let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
-    // The name says when it was begun; a file that somebody has named otherwise began when it was
-    // last written.
+    // The name contains the starting time. For a renamed file, use the time of its last change.
     let began = saved
         .name
         .split('-')
@@ -395,7 +393,7 @@ mod tests {
             listed[0].finished.elapsed_ms, 500,
             "the clock starts with the first move"
         );
-        // The end is taken back and played again: that is no second game.
+        // Undoing the end and playing again does not make a second game.
         assert!(recorded.step(Session::undo, ms(600)));
         recorded.keep(ms(600), &store).unwrap();
         assert_eq!(store.unfinished(now).unwrap().len(), 1);
@@ -465,7 +463,7 @@ mod tests {
         assert_eq!(listed[0].finished.elapsed_ms, 500);
     }
 
-    /// What a slow disk would do: several states wait for the first one to be saved.
+    /// Several states wait for the first save, as on a slow disk.
     #[test]
     fn states_that_wait_are_merged_and_no_end_is_lost() {
         let folder = tempfile::tempdir().unwrap();
@@ -477,7 +475,7 @@ mod tests {
         let put = mv(&game, "AA0");
         game.play(put, ms(10)).unwrap();
         let first = game.snapshot(ms(10)).unwrap();
-        // Solved, which is taken back before anything was saved.
+        // Solved and undone before anything was saved.
         let solve = mv(&game, "=0110100100111100");
         game.play(solve, ms(510)).unwrap();
         assert!(
@@ -492,7 +490,7 @@ mod tests {
         let listed = store.history().unwrap().list(None, None, 9).unwrap();
         assert_eq!(listed.len(), 1);
         assert_eq!(listed[0].finished.outcome, Outcome::Won);
-        // A game that is given up before its first save is recorded as left.
+        // A game given up before its first save is recorded as left.
         let mut game = recorded("takuzu:.1.0..0..0..11.0");
         let put = mv(&game, "AA0");
         game.play(put, ms(10)).unwrap();

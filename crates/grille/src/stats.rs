@@ -24,7 +24,7 @@ pub(crate) fn half_interval(mean: f64, mean_square: f64, games: u64) -> f64 {
     if games < 2 {
         return f64::INFINITY;
     }
-    // Rounding may leave a little less than nothing.
+    // Rounding may give a small negative number.
     let variance = (mean_square - mean * mean).max(0.0);
     Z * (variance / (games - 1) as f64).sqrt()
 }

@@ -1,12 +1,12 @@
-//! Tables whose columns stand under each other.
+//! Text tables with aligned columns.
 
 use grille_grid::Shown;
 
-/// Rows of cells, all rows of one length, the heads first.
+/// Rows of equal length; the first row holds the headings.
 pub(crate) type Table = Vec<Vec<String>>;
 
-/// The first `names` columns on the left, all else on the right of its column. Cells are one line each, whatever
-/// their text is.
+/// Formats the table with the first `names` columns left-aligned and the others right-aligned. Cells are escaped to
+/// one line each.
 pub(crate) fn aligned(table: &Table, names: usize) -> String {
     let shown = |row: &Vec<String>| {
         row.iter()

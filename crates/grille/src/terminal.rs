@@ -1,14 +1,13 @@
-//! How do we get single keys and a screen of our own, and how does the terminal come back as it was on
-//! every way out? No other file touches the terminal's mode or the signals of the process.
+//! Takes the terminal, for single keys and a full screen, and restores it however the program ends. No other file
+//! touches the terminal's mode or the process's signals.
 //!
-//! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook gives the terminal
-//! back before it speaks; a signal that ends programs, or Ctrl-C, which is no signal while keys come
-//! one by one. Ctrl-Z gives the terminal back while the program sleeps. Whoever plays a game that is kept
-//! is told of a signal first, and ends the process once the game is put away ([`Ending`]).
+//! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook restores the terminal before it
+//! prints; a signal that ends programs; or Ctrl-C, which is a key and no signal in raw mode. Ctrl-Z restores the
+//! terminal while the program is suspended. Games are notified of a signal first, and end the process once they are
+//! saved ([`Ending`]).
 //!
-//! There are two ways to hold it: [`Terminal`] shows lines and waits for keys; [`FullScreen`] is drawn
-//! through ratatui, has the mouse, and reads in a thread of its own, so that whoever draws may wait for
-//! other things, too.
+//! There are two modes: [`Terminal`] shows lines and waits for keys. [`FullScreen`] draws through ratatui, supports
+//! the mouse, and reads input in its own thread, so that the drawing thread can wait for other things, too.
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
@@ -32,43 +31,42 @@ use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 
-/// How the terminal is ours now, if it is. Whoever writes to it holds the lock, so that nothing is
-/// drawn after it was given back.
+/// The current mode, if the terminal is taken. Writing to the terminal requires the lock, so that nothing is drawn
+/// after it was restored.
 static OURS: Mutex<Option<Mode>> = Mutex::new(None);
 
-/// Who draws on the full screen: a panic of any other thread is that thread's own affair, to be told
-/// by whoever waits for it, and no reason to give the terminal back.
+/// The thread that draws the full screen. A panic in any other thread does not restore the terminal; the thread that
+/// joins it reports it.
 static PAINTER: Mutex<Option<ThreadId>> = Mutex::new(None);
 
-/// Who is told first that the program must end; gives whether anybody listens.
+/// Called first when the program must end. Returns whether anybody still listens.
 static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
 
 type Listener = Box<dyn FnMut(Ending) -> bool + Send>;
 
-/// How long the program has slept, and since when it sleeps if it does.
+/// The total time the program was suspended, and when the current suspension began.
 static SLEEP: Mutex<(Duration, Option<Instant>)> = Mutex::new((Duration::ZERO, None));
 
-/// What is asked of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
-    /// Keys and a screen of our own.
+    /// Single keys and the alternate screen.
     Lines,
-    /// The mouse and pasted text, too, and no cursor.
+    /// Also mouse and pasted text, and no cursor.
     Full,
 }
 
-/// How long a program that must end waits for a terminal that does not take its last words.
+/// How long an ending program waits for the terminal to accept its last output.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long whoever was told that the program must end may take to put its things away.
+/// How long a listener may take to save its game.
 const TIME_TO_KEEP: Duration = Duration::from_secs(3);
 
-/// Something outside wants the program to end: a signal, or a key that stands for one.
+/// A request to end the program: a signal, or a key that stands for one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ending(i32);
 
 impl Ending {
-    /// An end that comes by itself if nobody brings it about in time, as when whoever listens is busy.
+    /// An end that happens after a while even if the listener is busy and never calls [`Ending::end`].
     fn soon(signal: i32) -> Ending {
         let late = std::thread::Builder::new().spawn(move || {
             std::thread::sleep(TIME_TO_KEEP);
@@ -80,14 +78,14 @@ impl Ending {
         Ending(signal)
     }
 
-    /// Ends the process by the signal, so that whoever waits for it can tell; the terminal is given back.
+    /// Restores the terminal and ends the process by the signal, so that its parent sees it.
     pub(crate) fn end(self) -> ! {
         signals::end(self.0)
     }
 }
 
-/// Has `tell` told, from another thread, when somebody wants the program to end. Whoever is told puts
-/// away what is to be kept, and calls [`Ending::end`] soon.
+/// Calls `tell` from another thread when the program is asked to end. The listener saves its game and soon calls
+/// [`Ending::end`].
 pub(crate) fn tell_before_the_end(
     tell: impl FnMut(Ending) -> bool + Send + 'static,
 ) -> io::Result<()> {
@@ -99,8 +97,8 @@ fn listen(listener: Option<Listener>) {
     *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = listener;
 }
 
-/// A signal that ends programs has come. Tells whoever listens, once: more signals of the kind change
-/// nothing, as closing a terminal sends several.
+/// Handles a signal that ends programs. Notifies the listener only once, because closing a terminal sends several
+/// signals.
 #[cfg(unix)]
 fn told_to_end(signal: i32) {
     static TOLD: Once = Once::new();
@@ -115,49 +113,49 @@ fn told_to_end(signal: i32) {
     }
 }
 
-/// How long the program has slept since it started, by Ctrl-Z on the full screen. While it falls asleep
-/// or wakes up, this grows like any clock.
+/// The total time for which the program was suspended by Ctrl-Z on the full screen. While it is being suspended or
+/// resumed, this grows like any clock.
 pub(crate) fn asleep() -> Duration {
     let (before, since) = *SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
     before + since.map_or(Duration::ZERO, |since| since.elapsed())
 }
 
-/// What a person did.
+/// An input of a [`Terminal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     /// A character; Enter is `'\n'`.
     Char(char),
-    /// A key that has no character.
+    /// A key without a character.
     Other,
-    /// The window has another size, or shows something else: it must be drawn again.
+    /// The window has a new size or other content: draw it again.
     Redraw,
     /// Ctrl-D, the end of the input.
     End,
 }
 
-/// Why no full screen can be opened.
+/// Why a full screen cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lacking {
     /// Standard input is a file or a pipe.
     Keyboard,
     /// Standard output is a file or a pipe.
     Screen,
-    /// The terminal says that its cursor cannot be moved (`TERM=dumb`).
+    /// The terminal cannot move its cursor (`TERM=dumb`).
     Cursor,
 }
 
-/// A terminal that hands over keys one by one, as long as this lives.
+/// A terminal in raw mode, which reads single keys. Dropping it restores the terminal.
 pub(crate) struct Terminal(());
 
 impl Terminal {
-    /// Whether there is a terminal on both sides that can do what is needed here.
+    /// Whether stdin and stdout are a terminal that can do what is needed here.
     ///
     /// Requires and changes nothing.
     pub(crate) fn is_there() -> bool {
         Terminal::lacking().is_none()
     }
 
-    /// What is missing for a full screen, if anything is.
+    /// Returns what is missing for a full screen, if anything.
     ///
     /// Requires and changes nothing.
     pub(crate) fn lacking() -> Option<Lacking> {
@@ -172,18 +170,18 @@ impl Terminal {
         }
     }
 
-    /// Takes the terminal: a screen of its own, keys without Enter and without echo.
+    /// Takes the terminal: the alternate screen, and keys without Enter and without echo.
     ///
-    /// Requires [`Terminal::is_there`], and that nobody holds the lock of stdout for long. Changes the
-    /// terminal's mode; the panic hook and the handling of signals change with the first call, for the
-    /// rest of the process. Ensures that the terminal is as it was when it fails.
+    /// Requires [`Terminal::is_there`], and that nobody holds the lock of stdout for long. Changes the terminal's
+    /// mode; the first call also installs the panic hook and the signal handling, for the rest of the process. Ensures
+    /// that the terminal is unchanged on failure.
     pub(crate) fn enter() -> io::Result<Terminal> {
         watch()?;
         take(Mode::Lines)?;
         Ok(Terminal(()))
     }
 
-    /// Rows and columns of the window, a usual one where the system does not know.
+    /// Rows and columns of the window, with a usual size as fallback.
     pub(crate) fn size(&self) -> (usize, usize) {
         match crossterm::terminal::size() {
             Ok((cols, rows)) if cols > 0 && rows > 0 => (rows.into(), cols.into()),
@@ -191,10 +189,10 @@ impl Terminal {
         }
     }
 
-    /// Shows these lines in place of what was there, and the cursor behind the last one.
+    /// Replaces what is shown by these lines, with the cursor behind the last one.
     ///
-    /// Requires lines without control characters. What does not fit into the window is left out, so
-    /// that nothing scrolls. Nothing is erased before it is drawn over: so nothing flickers.
+    /// Requires lines without control characters. Cuts off what does not fit into the window, so that nothing scrolls.
+    /// Draws over the old lines without erasing them first, so nothing flickers.
     pub(crate) fn draw(&mut self, lines: &[String]) -> io::Result<()> {
         let (rows, cols) = self.size();
         let ours = lock();
@@ -207,7 +205,7 @@ impl Terminal {
         for (row, line) in (0..).zip(shown) {
             let line: String = line.chars().take(cols).collect();
             queue!(text, cursor::MoveTo(0, row), style::Print(&line))?;
-            // Behind a full line the cursor still stands on its last column.
+            // Behind a full line, the cursor is still on its last column.
             if line.chars().count() < cols {
                 queue!(text, Clear(ClearType::UntilNewLine))?;
             }
@@ -227,9 +225,8 @@ impl Terminal {
 
     /// Waits for a key.
     ///
-    /// Ctrl-C does not come back from here, and Ctrl-Z not before the program is woken. Ends: whatever
-    /// comes is told, but for keys that are let go and the like, after which a person may always
-    /// press another one.
+    /// Does not return on Ctrl-C, and on Ctrl-Z only after the program is resumed. Ends: every event but a few, such
+    /// as the release of a key, returns; after those, a person can always press another key.
     pub(crate) fn key(&mut self) -> io::Result<Key> {
         loop {
             match event::read()? {
@@ -250,29 +247,29 @@ impl Drop for Terminal {
     }
 }
 
-/// What a person did on the full screen.
+/// An input of a [`FullScreen`].
 #[derive(Debug)]
 pub(crate) enum Input {
-    /// A key went down, or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are no keys like others.
+    /// A key was pressed or is held. Never Ctrl-C, Ctrl-Z or Ctrl-\\, which are handled here.
     Key(KeyEvent),
     Mouse(MouseEvent),
-    /// Text that was pasted, as it was: it may hold anything.
+    /// Pasted text, unchecked.
     Paste(String),
-    /// The window has another size, or shows something else: it must be drawn again from nothing.
+    /// The window has a new size or other content: draw everything again.
     Redraw,
-    /// The program must end: by Ctrl-C, or by a signal.
+    /// The program must end, because of Ctrl-C or a signal.
     End(Ending),
-    /// Nothing more will come, and why.
+    /// No more input, because of this error.
     Gone(io::Error),
 }
 
-/// A terminal for full screens, as long as this lives.
+/// A terminal for full screens. Dropping it restores the terminal.
 pub(crate) struct FullScreen {
     screen: ratatui::Terminal<CrosstermBackend<Output>>,
     output: Output,
 }
 
-/// What ratatui has written and the terminal has not seen yet, so that it sees a picture at once.
+/// Ratatui's output that was not sent yet, so that the terminal gets each frame at once.
 #[derive(Clone, Default)]
 struct Output(Rc<RefCell<Vec<u8>>>);
 
@@ -282,19 +279,18 @@ impl Write for Output {
         Ok(bytes.len())
     }
 
-    /// Pictures are sent by [`FullScreen::draw`], as a whole.
+    /// Does nothing: [`FullScreen::draw`] sends whole frames.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
 impl FullScreen {
-    /// Takes the terminal and has `send` told what happens, from another thread, until it says that
-    /// nobody listens any more.
+    /// Takes the terminal and calls `send` with every input, from another thread, until it returns `false`.
     ///
-    /// Requires [`Terminal::is_there`], that nobody holds the lock of stdout for long, and that this is
-    /// the process's last reader of keys: the thread that reads waits for the next key as long as the
-    /// process lives. Changes what [`Terminal::enter`] changes, and ensures the same.
+    /// Requires [`Terminal::is_there`], that nobody holds the lock of stdout for long, and that this is the process's
+    /// last reader of keys: its thread waits for the next key as long as the process lives. Changes and ensures the
+    /// same as [`Terminal::enter`].
     pub(crate) fn enter(
         send: impl FnMut(Input) -> bool + Clone + Send + 'static,
     ) -> io::Result<FullScreen> {
@@ -318,7 +314,7 @@ impl FullScreen {
         }
     }
 
-    /// Draws a picture; the terminal is sent what differs from the one before, as one update.
+    /// Draws a frame. Sends its differences from the previous one to the terminal, as one update.
     pub(crate) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.screen.draw(|frame| {
             picture(frame);
@@ -329,7 +325,7 @@ impl FullScreen {
             return Ok(());
         }
         let ours = lock();
-        // What is not shown now is drawn after the `Redraw` that comes with the terminal's return.
+        // Restoring the screen sends a `Redraw`, after which this is drawn.
         if ours.is_none() {
             return Ok(());
         }
@@ -340,7 +336,7 @@ impl FullScreen {
         write(&text)
     }
 
-    /// Hands a text to the terminal's clipboard; a terminal that does not let us passes over it.
+    /// Copies a text to the terminal's clipboard. Terminals that do not allow this ignore it.
     pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
         let ours = lock();
         if ours.is_none() {
@@ -351,9 +347,9 @@ impl FullScreen {
         write(&bytes)
     }
 
-    /// Forgets what the terminal shows: the next picture is drawn from nothing.
+    /// Forgets what the terminal shows, so that the next frame is drawn completely.
     pub(crate) fn forget(&mut self) -> io::Result<()> {
-        // Not `clear`, which asks the terminal where its cursor is and waits for the thread that reads.
+        // Not `clear`, which asks the terminal for the cursor's position and waits for the reading thread.
         let size = self.screen.size()?;
         self.screen.resize(size.into())
     }
@@ -368,10 +364,10 @@ impl Drop for FullScreen {
     }
 }
 
-/// Reads what a person does and hands it on. Ends when nobody listens, or nothing can be read.
+/// Reads inputs and sends them on. Ends when nobody listens, or on a read error.
 fn read(mut send: impl FnMut(Input) -> bool) {
     loop {
-        // A reader that panics must not leave a program behind that hears nothing.
+        // If the reader panics, the program must not go on without input.
         let event = std::panic::catch_unwind(event::read)
             .unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
         let input = match event {
@@ -393,8 +389,8 @@ fn read(mut send: impl FnMut(Input) -> bool) {
     }
 }
 
-/// A key as it was typed. Windows reports AltGr, which many keyboards type `@` and `\\` with, as Control and Alt: such a
-/// character is one like any other.
+/// Returns a key as typed. Windows reports AltGr, which many keyboards need for `@` and `\\`, as Control and Alt: such
+/// a character is an ordinary one.
 fn typed(mut key: KeyEvent, on_windows: bool) -> KeyEvent {
     let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
     if on_windows && matches!(key.code, KeyCode::Char(_)) && key.modifiers.contains(alt_gr) {
@@ -403,8 +399,8 @@ fn typed(mut key: KeyEvent, on_windows: bool) -> KeyEvent {
     key
 }
 
-/// What a key means on the full screen. Those that are signals elsewhere act also while whoever draws is
-/// busy: Ctrl-Z at once, the others when time is up.
+/// Interprets a key on the full screen. Keys that are usually signals work even while the drawing thread is busy:
+/// Ctrl-Z at once, the others after [`TIME_TO_KEEP`].
 fn parse(key: KeyEvent) -> io::Result<Input> {
     if !key.modifiers.contains(KeyModifiers::CONTROL) {
         return Ok(Input::Key(key));
@@ -417,7 +413,7 @@ fn parse(key: KeyEvent) -> io::Result<Input> {
     }
 }
 
-/// Gives the terminal back, sleeps until somebody wakes us, and takes it again.
+/// Restores the terminal, suspends the process until it is resumed, and takes the terminal again.
 fn sleep(kind: Mode) -> io::Result<()> {
     let _ = crossterm::terminal::disable_raw_mode();
     last_words();
@@ -429,12 +425,12 @@ fn sleep(kind: Mode) -> io::Result<()> {
     take(kind)
 }
 
-/// What a key means. In this mode the terminal makes no signals of Ctrl-C and its like: we do.
+/// Interprets a key of a [`Terminal`]. In raw mode the terminal sends no signals for Ctrl-C and the like, so this does.
 fn pressed(key: KeyEvent) -> io::Result<Key> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
         KeyCode::Char('c') if control => signals::end(signals::INTERRUPT),
-        // Ctrl-\ arrives under the name of the character that shares its code.
+        // Ctrl-\ arrives as the character that shares its code.
         KeyCode::Char('4' | '\\') if control => signals::end(signals::QUIT),
         KeyCode::Char('z') if control => {
             sleep(Mode::Lines)?;
@@ -450,7 +446,7 @@ fn pressed(key: KeyEvent) -> io::Result<Key> {
 }
 
 fn lock() -> MutexGuard<'static, Option<Mode>> {
-    // The flag is never half changed, whatever has panicked.
+    // The value is never half changed, even after a panic.
     OURS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -460,7 +456,7 @@ fn write(text: &[u8]) -> io::Result<()> {
     output.flush()
 }
 
-/// Takes out of a picture what the terminal would obey or hide; whoever draws foreign text shows it as escapes before.
+/// Removes what the terminal would obey or hide. Foreign text should be escaped before it is drawn.
 fn tame(picture: &mut Buffer) {
     for cell in &mut picture.content {
         if !is_harmless(cell.symbol()) {
@@ -469,11 +465,11 @@ fn tame(picture: &mut Buffer) {
     }
 }
 
-/// Makes the terminal ours, also when somebody else has changed its mode meanwhile.
+/// Takes the terminal, even if another program has changed its mode meanwhile.
 fn take(kind: Mode) -> io::Result<()> {
     let mut ours = lock();
-    // The mode to come back to is remembered from the first time only, which is as it should be: that
-    // is why it is left before it is entered again.
+    // Crossterm remembers only the first mode, which is the one to restore. Leave raw mode before entering it again,
+    // as it would otherwise do nothing.
     crossterm::terminal::disable_raw_mode()?;
     crossterm::terminal::enable_raw_mode()?;
     *ours = Some(kind);
@@ -494,12 +490,12 @@ fn take(kind: Mode) -> io::Result<()> {
     shown
 }
 
-/// Leaves the screen of our own, if it is still shown.
+/// Leaves the alternate screen, if it is still shown.
 fn last_words() {
     let mut ours = lock();
     if let Some(kind) = ours.take() {
         let mut text = Vec::new();
-        // A terminal that is gone has nothing to come back to.
+        // If the terminal is gone, there is nothing to restore.
         let _ = queue!(text, EndSynchronizedUpdate)
             .and_then(|()| match kind {
                 Mode::Lines => Ok(()),
@@ -517,8 +513,8 @@ fn last_words() {
     }
 }
 
-/// Gives the terminal back from wherever the program is, a lock held by this very thread included.
-/// The mode comes first, as it needs no lock; ends within [`PATIENCE`].
+/// Restores the terminal from anywhere, even if this very thread holds the lock. Restores the mode first, because that
+/// needs no lock. Ends within [`PATIENCE`].
 fn give_back() {
     let _ = crossterm::terminal::disable_raw_mode();
     let (done, waiting) = mpsc::channel();
@@ -531,7 +527,7 @@ fn give_back() {
     }
 }
 
-/// Sees to it that panics and signals give the terminal back. Changes something the first time only.
+/// Makes panics and signals restore the terminal. Only the first call has an effect.
 fn watch() -> io::Result<()> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -548,18 +544,18 @@ fn watch() -> io::Result<()> {
     signals::watch(true)
 }
 
-/// Has `stop` called when somebody wants a program to end that has no terminal of its own to give back:
-/// Ctrl-C, a closed terminal, a system that shuts down. Whoever asks a second time ends it at once.
+/// Calls `stop` when a program that has not taken the terminal is asked to end: by Ctrl-C, a closed terminal, a
+/// shutdown. A second request ends it at once.
 pub(crate) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
     signals::when_told_to_end(stop)
 }
 
-/// The mouse, without its idle moves: they would wake the program for nothing.
+/// Mouse reports without motion, which would wake the program for nothing.
 #[cfg(unix)]
 mod mouse {
     use std::io::{self, Write};
 
-    /// Buttons and wheel, moves with a button held, places without limit.
+    /// Buttons and wheel, motion with a button held, and unlimited coordinates.
     pub(super) fn on(text: &mut Vec<u8>) -> io::Result<()> {
         text.write_all(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h")
     }
@@ -569,7 +565,7 @@ mod mouse {
     }
 }
 
-/// The mouse, as crossterm asks for it.
+/// Mouse reports as crossterm requests them.
 #[cfg(not(unix))]
 mod mouse {
     use std::io;
@@ -583,12 +579,11 @@ mod mouse {
 
     pub(super) fn off(text: &mut Vec<u8>) -> io::Result<()> {
         queue!(text, DisableMouseCapture)?;
-        // It sets the mode that it found when it began, which was ours.
+        // Crossterm restores the mode that it found when it started, which was ours.
         crossterm::terminal::disable_raw_mode()
     }
 }
 
-/// Signals as Unix has them.
 #[cfg(unix)]
 mod signals {
     use std::io;
@@ -601,11 +596,11 @@ mod signals {
     pub(super) const INTERRUPT: i32 = SIGINT;
     pub(super) const QUIT: i32 = SIGQUIT;
 
-    /// Starts the thread that waits for signals, once; it lives as long as the process, as a signal
-    /// that was ever caught does not get its old meaning back.
+    /// Starts the thread that waits for signals, once. It lives as long as the process, because signal-hook never
+    /// restores a signal's default action.
     ///
-    /// SIGTSTP is not caught: the system then ignores it where nobody could wake us, and whoever sends
-    /// it from outside is a shell that looks after the terminal; SIGCONT takes it again.
+    /// SIGTSTP is not caught: the system then ignores it if nobody could resume us, and a shell that sends it looks
+    /// after the terminal. SIGCONT takes the terminal again.
     pub(super) fn watch(hang_up: bool) -> io::Result<()> {
         static WATCHED: Mutex<bool> = Mutex::new(false);
         let mut watched = WATCHED
@@ -632,8 +627,7 @@ mod signals {
         Ok(())
     }
 
-    /// See [`super::when_told_to_end`]. A hang-up that whoever started us has asked to ignore (`nohup`)
-    /// stays ignored.
+    /// See [`super::when_told_to_end`]. A hang-up that the parent has set to be ignored (`nohup`) stays ignored.
     pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
         let mut ends = vec![SIGINT, SIGTERM];
         if !ignores_hang_up() {
@@ -652,7 +646,7 @@ mod signals {
         Ok(())
     }
 
-    /// Whether SIGHUP is ignored, where the system tells: the first bit of a mask.
+    /// Whether SIGHUP, the first bit of the mask, is ignored. `false` if the system does not say.
     pub(super) fn ignores_hang_up() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -660,21 +654,21 @@ mod signals {
         mask.is_some_and(|mask| mask & 1 != 0)
     }
 
-    /// Gives the terminal back and ends the process by `signal`, so that whoever waits for it can tell.
+    /// Restores the terminal and ends the process by `signal`, so that its parent sees it.
     pub(super) fn end(signal: i32) -> ! {
         super::give_back();
         let _ = low_level::emulate_default_handler(signal);
-        // Not reached where signals do what they should; the exit code says the same.
+        // Not reached if signals work; the exit code says the same.
         std::process::exit(128 + signal)
     }
 
-    /// Sleeps until somebody wakes us, or not at all where nobody could.
+    /// Suspends the process until it is resumed. Returns at once if nobody could resume it.
     pub(super) fn sleep() {
         let _ = low_level::raise(SIGTSTP);
     }
 
-    /// Takes the terminal again after a sleep that was not our own doing, and has it drawn: the reader
-    /// of keys believes that the window has changed.
+    /// Takes the terminal again after a suspension from outside. Pretends a change of the window size, so that the
+    /// screen is drawn again.
     fn woken() {
         let ours = *super::lock();
         if ours.is_some_and(|kind| super::take(kind).is_ok()) {
@@ -683,7 +677,7 @@ mod signals {
     }
 }
 
-/// Elsewhere Ctrl-C is a key while keys come one by one, and nothing else ends us from outside.
+/// On other systems Ctrl-C is a key in raw mode, and no signal ends us.
 #[cfg(not(unix))]
 mod signals {
     pub(super) const INTERRUPT: i32 = 2;
@@ -697,8 +691,8 @@ mod signals {
         false
     }
 
-    /// Nobody tells, as Ctrl-C ends the process here like any other: what waits for `stop` must go on waiting, which it does
-    /// not once `stop` is dropped.
+    /// Never calls `stop`, because Ctrl-C ends the process here. Dropping `stop` would end the wait for it, so it is
+    /// leaked.
     pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
         std::mem::forget(stop);
         Ok(())
@@ -741,10 +735,10 @@ mod tests {
         assert_eq!(drawn, ["a", "\u{e9}", "?", "?", "?", "?", "🌿", "├"]);
     }
 
-    /// Set where this test program runs in a terminal of its own, to how it panics there.
+    /// Set if this test program runs in a terminal of its own: how it should panic there.
     const INSIDE: &str = "GRILLE_TEST_PANICS_INSIDE";
 
-    /// No test by itself: what the next tests run in a terminal.
+    /// Not a test itself: the next tests run it in a terminal.
     #[test]
     fn panics_inside() {
         if let Some(how) = std::env::var_os(INSIDE) {
@@ -758,7 +752,7 @@ mod tests {
         }
     }
 
-    /// A thread aside panics first, which nobody sees, and then whoever draws does.
+    /// Panics in another thread, which must not be shown, and then in the drawing thread.
     fn on_a_full_screen() {
         let mut screen = FullScreen::enter(|_| true).unwrap();
         let aside = std::thread::spawn(|| panic!("something aside is wrong"));
@@ -770,7 +764,7 @@ mod tests {
         panic!("something is wrong");
     }
 
-    /// What is written to a terminal in which the program panics so.
+    /// Returns the output of the program in a terminal when it panics this way.
     fn output(how: &str) -> String {
         let pair = native_pty_system().openpty(PtySize::default()).unwrap();
         let mut command = CommandBuilder::new("sh");
@@ -786,13 +780,13 @@ mod tests {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
         let mut output = Vec::new();
-        // Ends, by an error on some systems: the terminal has no other end once the shell is gone.
+        // Ends, on some systems with an error, because nothing else holds the terminal once the shell is gone.
         let _ = reader.read_to_end(&mut output);
         child.wait().unwrap();
         String::from_utf8_lossy(&output).into_owned()
     }
 
-    /// These words must stand in the output, in this order.
+    /// Checks that the output contains these words in this order.
     fn check(how: &str, words: &[&str]) {
         let output = output(how);
         let mut rest = output.as_str();
@@ -806,7 +800,7 @@ mod tests {
 
     const SHOWN: &str = "\u{1b}[?1049h";
     const LEFT: &str = "\u{1b}[?1049l";
-    /// Out of raw mode, as there is a carriage return before the line feed.
+    /// Printed outside raw mode, as there is a carriage return before the line feed.
     const SAID: &str = "something is wrong\r\n";
 
     #[test]
@@ -826,7 +820,7 @@ mod tests {
         }
     }
 
-    /// The worst case: whoever panics holds what giving the terminal back needs, and lets it go late.
+    /// The worst case: the panicking thread holds the lock, and releases it late.
     #[test]
     fn a_panic_within_a_drawing_restores_the_terminal_too() {
         check("with the lock", &[SHOWN, "the game", SAID, LEFT]);

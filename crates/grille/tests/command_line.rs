@@ -1,11 +1,11 @@
-//! Wrong command lines: one sentence, exit code 2, and nothing else. Help where a command is missing.
+//! Wrong command lines give one sentence and exit code 2. A missing command gives help.
 
 mod run;
 
 use grille_grid::Rng;
 use run::grille;
 
-/// Requires that the line is wrong; gives the sentence.
+/// Checks that the command line is refused, and returns the sentence.
 fn refused(args: &[&str]) -> String {
     let run = grille(args, b"");
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
@@ -32,7 +32,7 @@ fn a_wrong_value_is_told_with_what_the_option_takes() {
             "mines play --size 0x5 --mines 1",
             "\"0x5\" is not a value of --size <RxC>: Rows x columns, such as 16x30, at most 1048576 cells; needs --mines",
         ),
-        // What an option takes is no command, even where it looks like one.
+        // The value of an option is never a command, even if it looks like one.
         (
             "--data-dir mines takuzu generate --size x",
             "\"x\" is not a value of --size <N|RxC>: Rows x columns, such as 8 or 4x6",
@@ -131,7 +131,7 @@ fn mistyped_words_are_answered_with_what_was_meant_in_both_languages() {
             "\"expret\" is not a value of --level, which takes beginner, intermediate or expert; did you mean expert?",
             "« expret » n'est pas une valeur de --level, qui accepte beginner, intermediate ou expert ; vouliez-vous dire expert ?",
         ),
-        // What looks like nothing we have.
+        // Words that resemble nothing.
         (
             "xyzzy",
             "\"xyzzy\" is not a command; --help lists them",
@@ -151,7 +151,7 @@ fn a_game_without_a_command_shows_its_commands() {
     for game in ["mines", "takuzu", "morpion", "classic"] {
         let asked_for = grille(&[game, "-h"], b"");
         assert_eq!((asked_for.code, asked_for.err.as_str()), (0, ""));
-        // Options of all commands change nothing.
+        // Global options change nothing.
         for line in [game.to_owned(), format!("{game} --seed 1")] {
             let run = grille(&split(&line), b"");
             assert_eq!((run.code, run.out.as_str()), (2, ""), "{line}");
@@ -177,7 +177,7 @@ fn options_and_commands_out_of_place_get_one_sentence() {
     }
 }
 
-/// A line of our own words in any order, with one that is none at its end.
+/// Our own words in any order, followed by an unknown one.
 #[test]
 fn no_order_of_words_does_more_than_be_refused() {
     const WORDS: [&str; 23] = [
@@ -211,7 +211,7 @@ fn no_order_of_words_does_more_than_be_refused() {
         let mut line: Vec<&str> = (0..count)
             .map(|_| WORDS[rng.below(WORDS.len() as u32) as usize])
             .collect();
-        // Behind an option that takes it, it would be a value.
+        // Twice, because the first might be the value of an option.
         line.extend(["--bogus", "--bogus"]);
         refused(&line);
     }

@@ -1,4 +1,4 @@
-//! `grille mines compare` and `merge`: equal boards, whatever plays them, whole or in parts.
+//! `grille mines compare` and `merge`: all approaches play the same boards, whole or in parts.
 
 mod run;
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use run::{Run, grille};
 use serde_json::{Value, json};
 
-/// An empty folder for one test.
+/// Creates an empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("compare-{name}"));
     let _ = std::fs::remove_dir_all(&folder);
@@ -38,7 +38,7 @@ fn compare(args: &[&str]) -> Run {
     run
 }
 
-/// The objects that were printed, without the times.
+/// Returns the printed objects without the times.
 fn timeless(run: &Run) -> Vec<Value> {
     assert_eq!(run.code, 0, "{run:?}");
     let object = |line: &str| -> Value {
@@ -52,7 +52,7 @@ fn timeless(run: &Run) -> Vec<Value> {
     run.out.lines().map(object).collect()
 }
 
-/// The tables that were printed, without that of the times.
+/// Returns the printed tables without that of the times.
 fn timeless_tables(run: &Run) -> String {
     assert_eq!(run.code, 0, "{run:?}");
     let (tables, times) = run.out.rsplit_once("\n\n").unwrap();
@@ -258,8 +258,7 @@ fn what_cannot_be_compared_is_told_with_exit_code_2() {
     }
 }
 
-/// Every tag is closed in order, and no text holds a bare sign of markup. Enough of XML for what we
-/// write.
+/// Checks that every tag is closed in order, and that no text contains unescaped markup. Enough of XML for our output.
 fn assert_well_formed(svg: &str) {
     let mut open = Vec::new();
     let mut rest = svg;
@@ -323,7 +322,7 @@ fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
         std::fs::remove_file(file).unwrap();
     }
     compare(&[&["--games", "3"], &both[..]].concat());
-    // Outcomes of an earlier run are written anew, a picture only if that is wanted.
+    // Outcomes of an earlier run are replaced, a picture only with `--force`.
     compare(&["--games", "4", "--outcomes", &prefix_name]);
     assert_eq!(
         std::fs::read_to_string(&outcomes).unwrap().lines().count(),
@@ -352,7 +351,7 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     let merge =
         |files: &[&str], more: &[&str]| grille(&[&["mines", "merge"], files, more].concat(), b"");
     let all: Vec<&str> = files.iter().map(String::as_str).collect();
-    // In any order, and with the outcomes of every board in its place.
+    // In any order, with the outcome of every board in its place.
     let shuffled = [all[2], all[0], all[1]];
     let (whole, parts) = (name(&folder.join("whole")), name(&folder.join("parts")));
     let run = compare(&["--games", "70", "--json", "--outcomes", &whole]);
@@ -364,7 +363,7 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     }
     let tables = compare(&["--games", "70"]);
     assert_eq!(timeless_tables(&merge(&all, &[])), timeless_tables(&tables));
-    // A finished part stays what it is, byte for byte.
+    // Running a finished part again leaves its file unchanged.
     let text = std::fs::read_to_string(all[1]).unwrap();
     assert_eq!(part(2, &[]).code, 0);
     assert_eq!(std::fs::read_to_string(all[1]).unwrap(), text);
@@ -412,10 +411,10 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
         1,
         open,
     );
-    // From there, the part is played again, and is what it was.
+    // The part resumes from there, with the same result.
     assert_eq!(part(2, &[]).code, 0);
     assert_eq!(timeless(&merge(&all, &["--json"])), timeless(&run));
-    // What no run could have written is refused by the name of its field, by whoever reads the part.
+    // A value that no run could have written is refused with the name of its field, by every command that reads it.
     let (zero, many) = (json!(0), json!(u64::MAX));
     for (field, impossible) in [
         ("/format", json!("grille mines compare 0")),
@@ -458,13 +457,13 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     }
 }
 
-/// Whether this is GNU's, and not another program of that name.
+/// Whether `parallel` is GNU parallel, and not another program of that name.
 fn gnu_parallel() -> bool {
     let version = Command::new("parallel").arg("--version").output();
     version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("GNU parallel"))
 }
 
-/// Waits until `found` gives something, a minute at most.
+/// Waits until `found` returns something, at most a minute.
 fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
@@ -476,7 +475,7 @@ fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Boards that a part's file says are done, of those that are not all.
+/// Returns the number of finished boards in a part's file, unless all are finished.
 fn halfway(path: &Path, units: u64) -> Option<u64> {
     let value: Value = serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()?;
     value["done"]
@@ -484,8 +483,8 @@ fn halfway(path: &Path, units: u64) -> Option<u64> {
         .filter(|done| (1..units).contains(done))
 }
 
-/// Under GNU parallel where it is installed, as plain processes elsewhere: three parts, one of which
-/// is killed in the middle and started again.
+/// Runs three parts, one of which is killed in the middle and restarted: under GNU parallel if it is installed, else
+/// as plain processes.
 #[cfg(unix)]
 #[test]
 fn a_part_that_is_killed_goes_on_and_the_parts_join_to_one_run() {
@@ -509,12 +508,12 @@ fn a_part_that_is_killed_goes_on_and_the_parts_join_to_one_run() {
         done
     };
     if gnu_parallel() {
-        // A shell that tells its number and becomes the program, so that the test can kill it;
-        // `parallel` then starts the part again.
+        // A shell that writes its process number and then becomes the program, so that the test can kill it.
+        // `parallel` then restarts the part.
         let job = "echo $$ > pid{}; echo x >> starts{}; exec \"$GRILLE\"";
         let job = format!("{job} {} --shard {{}}/3 --out part{{}}", words.join(" "));
         let mut command = Command::new("parallel");
-        // It asks to be cited, and keeps its notes in a folder of the user's.
+        // It asks to be cited, and keeps notes in the user's home.
         command.args(["--will-cite", "--retries", "3", "-j", "2", &job]);
         command.args([":::", "1", "2", "3"]);
         command.env("GRILLE", env!("CARGO_BIN_EXE_grille"));

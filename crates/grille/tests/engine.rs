@@ -1,4 +1,4 @@
-//! The engine behind `grille engine` and `POST /api`: the same replies as those of the crate.
+//! `grille engine` and `POST /api` give the same replies as the engine crate.
 
 mod run;
 
@@ -42,7 +42,7 @@ impl Engine {
         line.trim_end_matches('\n').to_owned()
     }
 
-    /// Ends the input, and with it the program.
+    /// Ends the input, and thereby the program.
     fn end(mut self) {
         drop(self.input.take());
         assert_eq!(self.reply(), "");
@@ -90,7 +90,7 @@ fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() 
     engine.end();
 }
 
-/// A request that takes far longer than a test: a large puzzle has to be generated.
+/// A request that takes far longer than a test: it generates a large puzzle.
 fn long_request(id: u32) -> String {
     let request = json!({ "do": "save", "id": "takuzu:60x60:extreme:4" });
     json!({ "id": id, "request": request }).to_string()

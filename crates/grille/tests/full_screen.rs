@@ -1,5 +1,5 @@
-//! `grille` alone: the menu in a pseudo-terminal by keys and mouse, and the terminal as it was on every way
-//! out.
+//! `grille` without arguments: the menu in a pseudo-terminal, by keys and mouse. The terminal must be restored on
+//! every way out.
 
 #![cfg(unix)]
 
@@ -15,7 +15,7 @@ fn menu() -> Session {
     session
 }
 
-/// Nothing that was switched on is left on: mouse, pasting, the cursor.
+/// Checks that mouse, pasting and cursor are restored.
 fn check_modes(session: &Session) {
     let screen = session.screen.screen();
     assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);

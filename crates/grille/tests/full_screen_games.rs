@@ -1,5 +1,5 @@
-//! Whole games on the full screen, key by key and click by click in a pseudo-terminal: won, recorded,
-//! killed and resumed, and the terminal as it was before.
+//! Whole games on the full screen, key by key and click by click in a pseudo-terminal: won, recorded, killed and
+//! resumed. The terminal must be restored.
 
 #![cfg(unix)]
 
@@ -12,7 +12,7 @@ use run::grille;
 use run::terminal::Session;
 use tempfile::TempDir;
 
-/// Plays a game on a folder of its own, and prints what the history says of it afterwards.
+/// Plays a game in this folder, and prints its history afterwards.
 fn played(options: &str, folder: &TempDir) -> Session {
     let folder = folder.path().display();
     Session::new(&format!(
@@ -22,7 +22,7 @@ fn played(options: &str, folder: &TempDir) -> Session {
     ))
 }
 
-/// How many hints lead to the win.
+/// Returns the number of hints until the game is won.
 fn hints_to_the_win(id: &str) -> usize {
     let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
     let mut hints = 0;
@@ -36,7 +36,7 @@ fn hints_to_the_win(id: &str) -> usize {
     hints
 }
 
-/// Follows hints in their three stages, key by key.
+/// Follows hints through their three stages, key by key.
 fn follow_hints(session: &mut Session, hints: usize) {
     for _ in 0..hints {
         for stage in 1..=3 {
@@ -79,7 +79,7 @@ fn morpion_is_won_by_x_key_by_key_and_recorded() {
     let options = "morpion play --size 3 --variant 3d --x human --o human";
     let mut session = played(options, &folder);
     session.wait("X to move");
-    // X piles up three on the middle, O on the cell to its left.
+    // X piles up three in the middle, O on the cell to its left.
     session.press(" \x1b[D \x1b[C \x1b[D \x1b[C ");
     session.wait("move 5");
     session.press("q");
@@ -92,14 +92,14 @@ fn a_click_digs() {
     let folder = TempDir::new().unwrap();
     let mut session = played("mines play --level beginner --seed 7", &folder);
     session.wait("Beginner 9x9");
-    // A cell in the middle of the board: columns and rows of the terminal count from 1.
+    // A cell in the middle of the board. The terminal counts columns and rows from 1.
     session.press("\x1b[<0;28;12M\x1b[<0;28;12m");
     session.wait("3BV");
     session.press("q");
     session.restored(0);
 }
 
-/// How long the only game kept in this folder was played.
+/// Returns the time played of the only save in this folder.
 fn kept_time(folder: &TempDir) -> Duration {
     let saves: Vec<PathBuf> = std::fs::read_dir(folder.path().join("saves"))
         .unwrap()
@@ -113,18 +113,18 @@ fn kept_time(folder: &TempDir) -> Duration {
     Duration::from_millis(grille_session::Session::load(&text).unwrap().elapsed())
 }
 
-/// A way out, and the exit code that comes of it.
+/// A way out, and its exit code.
 type Way = (fn(&mut Session), i32);
 
-/// A game in which one move was played, and its clock has come to a second. Then it ends so, with this
-/// exit code, and what the clock showed is kept.
+/// Plays one move, waits until the clock shows a second, and ends each game in each way. The save must have the time
+/// that the clock showed.
 fn check_time_is_kept(ways: &[Way]) {
     let games = [
         ("takuzu play --id takuzu:6x6:easy:5", "6x6", "0"),
         ("mines play --level beginner --seed 7", "Beginner", " "),
         ("morpion play --size 3", "3x3", " "),
     ];
-    // All of them at once, as each lasts a second.
+    // All of them at once, because each takes a second.
     let started: Vec<_> = games
         .iter()
         .flat_map(|game| ways.iter().map(move |way| (game, way)))
@@ -223,9 +223,9 @@ fn a_killed_game_is_resumed() {
         let mut session = Session::new(&format!("{script}; echo killed."));
         session.wait("10x10");
         session.press("0");
-        // With the first digit, nineteen that were given and one more.
+        // Nineteen given digits, and the first one played.
         session.wait("20 of 100");
-        // It is saved beside the drawing, a moment later.
+        // It is saved in another thread, a moment later.
         let saves = folder.path().join("saves");
         let is_saved = || {
             let files = std::fs::read_dir(&saves).into_iter().flatten().flatten();

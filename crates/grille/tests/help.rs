@@ -1,4 +1,4 @@
-//! The examples of the help: every command has some, and they work.
+//! The examples in the help: every command has some, and they work.
 
 #![cfg(unix)]
 
@@ -12,7 +12,6 @@ use std::process::{Command, Stdio};
 
 use run::grille;
 
-/// The help of a command, given by its words.
 fn help(command: &[String], lang: &str) -> String {
     let mut words: Vec<&str> = command.iter().map(String::as_str).collect();
     words.extend(["--help", "--lang", lang]);
@@ -21,13 +20,13 @@ fn help(command: &[String], lang: &str) -> String {
     run.out
 }
 
-/// The lines below a heading, up to the next empty line.
+/// Returns the lines below a heading, up to the next empty line.
 fn below<'a>(heading: &str, help: &'a str) -> Vec<&'a str> {
     let lines = help.lines().skip_while(|line| *line != heading).skip(1);
     lines.take_while(|line| !line.is_empty()).collect()
 }
 
-/// The words of all commands, the program itself among them, as the help lists them.
+/// Returns the words of all commands, including the program itself, as the help lists them.
 fn commands() -> Vec<Vec<String>> {
     let mut found = vec![Vec::new()];
     let mut at = 0;
@@ -48,13 +47,13 @@ fn commands() -> Vec<Vec<String>> {
     found
 }
 
-/// What an example says is typed, which two blanks end.
+/// Returns the command line of an example, which two blanks end.
 fn typed(example: &str) -> &str {
     let example = example.trim_start();
     example.split("  ").next().unwrap_or(example)
 }
 
-/// A folder with the files that examples name, which is a user's home, too.
+/// Creates a folder with the files that the examples name. It is also the user's home.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
@@ -89,11 +88,11 @@ fn home() -> tempfile::TempDir {
         "for i in 1 2; do grille mines compare --approaches rules --seed 1 --shard $i/2 --out rates-$i.json; done",
         "for i in 1 2; do grille takuzu count --size 8 --shard $i/2 --out count-$i.json; done",
         "grille morpion solve --size 2 --variant 3d --ko --proof won.txt",
-        // The French names of the same.
+        // The French names of the same files.
         "cp puzzle.txt grille.txt; cp puzzles.txt grilles.txt; cp board.txt plateau.txt; cp game.txt partie.txt",
         "cp certificates.txt certificats.txt; cp won.txt gain.txt; cp my-levels.json mes-niveaux.json",
         "for i in 1 2; do cp rates-$i.json taux-$i.json; cp count-$i.json compte-$i.json; done",
-        // A game of each kind to go on with.
+        // A game of each kind to resume.
         "printf 'd e5\\n' | grille mines play --seed 1",
         "printf 'hint!\\nplay\\n' | grille takuzu play --seed 1",
         "printf '+a1\\n' | grille morpion play --seed 1",
@@ -104,7 +103,7 @@ fn home() -> tempfile::TempDir {
     home
 }
 
-/// Runs a line as a user with this home would; gives the exit code and what was said on stderr.
+/// Runs a line as a user with this home. Returns the exit code and stderr.
 fn shell(line: &str, home: &Path) -> (i32, String) {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grille"));
     let folder = program.parent().expect("a program is in a folder");
@@ -145,16 +144,16 @@ fn every_command_has_examples_of_itself_and_they_work() {
     let home = home();
     for line in lines {
         let run = if line.contains("grille serve") {
-            // It would serve until somebody ends it; reading its options must do.
+            // It would serve for ever, so only check its options.
             format!("{line} --help")
         } else if line.contains("--proof") {
-            // The proof is there already, for the example that checks it.
+            // The proof already exists, for the example that checks it.
             format!("{line} --force")
         } else {
             line.clone()
         };
         let (code, said) = shell(&run, home.path());
-        // The assignments' games have nobody to play them here: their input ends too early.
+        // Nobody plays the assignments' games here: their input ends too early.
         let asks = line.starts_with("grille classic") && said.contains("the input ended");
         assert!(code == 0 || code == 1 && asks, "{line}: {code}, {said}");
     }

@@ -1,4 +1,4 @@
--- A history as version 1 has it. Not to be changed: such files are out there.
+-- A history of version 1. Do not change it: such files exist.
 PRAGMA application_id = 1735552108;
 PRAGMA user_version = 1;
 CREATE TABLE finished (

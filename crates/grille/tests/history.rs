@@ -13,8 +13,7 @@ fn history(folder: &Path, args: &[&str]) -> Run {
     grille(&[&["history", "--data-dir", folder], args].concat(), b"")
 }
 
-/// A history of four games, written by SQL as a version of the past would have: what is out there must
-/// stay readable.
+/// Creates a history of four games by SQL, as an old version would have. Existing files must stay readable.
 fn with_games(folder: &Path) {
     let database = rusqlite::Connection::open(folder.join("history.sqlite")).unwrap();
     database

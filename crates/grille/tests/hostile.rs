@@ -1,4 +1,4 @@
-//! Text that would command a terminal, through every way into the program: what comes out has none of it.
+//! Text that would control a terminal, through every input of the program. It must not reach the output.
 
 mod run;
 
@@ -11,11 +11,11 @@ use run::{output_of, testdata};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// Each with how it is shown.
+/// Hostile texts, each with its escaped form.
 const HOSTILE: [(&str, &str); 8] = [
     ("\u{1b}]0;X\u{7}", "\\u001b]0;X\\u0007"),
     ("\u{1b}[2J", "\\u001b[2J"),
-    // A colour of our own is one of theirs, too.
+    // Our own colours are hostile in foreign text, too.
     ("\u{1b}[31mred", "\\u001b[31mred"),
     ("\u{9b}2J", "\\u009b2J"),
     ("\u{202e}gnp", "\\u202egnp"),
@@ -24,7 +24,7 @@ const HOSTILE: [(&str, &str); 8] = [
     ("x\ry", "x\\ry"),
 ];
 
-/// What comes out of the program, checked.
+/// The checked output of the program.
 struct Seen {
     code: i32,
     text: String,
@@ -36,7 +36,7 @@ impl Seen {
     }
 }
 
-/// Runs the program, and fails where anything of its output would command a terminal.
+/// Runs the program, and fails if its output would control a terminal.
 fn seen(folder: &Path, args: &[OsString], input: &[u8], variables: &[(&str, &OsStr)]) -> Seen {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
     command
@@ -49,7 +49,7 @@ fn seen(folder: &Path, args: &[OsString], input: &[u8], variables: &[(&str, &OsS
     for (name, bytes) in [("stdout", output.stdout), ("stderr", output.stderr)] {
         let printed =
             String::from_utf8(bytes).unwrap_or_else(|error| panic!("{name} of {args:?}: {error}"));
-        // The lines of CSV end so.
+        // CSV lines end with CR LF.
         let obeyed = printed
             .replace("\r\n", "\n")
             .chars()
@@ -61,8 +61,8 @@ fn seen(folder: &Path, args: &[OsString], input: &[u8], variables: &[(&str, &OsS
     Seen { code, text }
 }
 
-/// Control characters, marks of direction, ends of lines, and what has no width; without a word of the program's own
-/// list.
+/// Control characters, direction marks, line ends and zero-width characters. Deliberately independent of the program's
+/// own list.
 fn is_obeyed(c: char) -> bool {
     let code = u32::from(c);
     (code < 0x20 && c != '\n' && c != '\t')
@@ -74,12 +74,12 @@ fn is_obeyed(c: char) -> bool {
         || code == 0xfeff
 }
 
-/// The same for the words of a line, with a hostile one for each `@`.
+/// Like `seen`, for the words of a line, with the hostile text for each `@`.
 fn printed(folder: &Path, line: &str, hostile: impl AsRef<OsStr>, input: &[u8]) -> Seen {
     seen(folder, &words(line, hostile.as_ref()), input, &[])
 }
 
-/// The words of a line, with a hostile one for each `@`.
+/// Splits a line into words, with the hostile text for each `@`.
 fn words(line: &str, hostile: &OsStr) -> Vec<OsString> {
     let word = |word: &str| {
         let mut parts = word.split('@');
@@ -93,7 +93,7 @@ fn words(line: &str, hostile: &OsStr) -> Vec<OsString> {
     line.split(' ').map(word).collect()
 }
 
-/// Each of these command lines is wrong, with every hostile word, and says so in one line that shows the word.
+/// Checks that each of these command lines is refused, with every hostile text, in one line that shows it escaped.
 fn check_lines(lines: &[&str]) {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("file"), "").unwrap();
@@ -218,7 +218,7 @@ fn broken_utf_8_is_shown_with_escapes() {
         let seen = printed(folder.path(), line, raw, b"");
         assert_eq!(seen.code, 2, "{line}: {}", seen.text);
     }
-    // What a program is called, and what it writes.
+    // The name of a program, and its output.
     let program = folder.path().join(raw);
     fs::write(
         &program,
@@ -269,7 +269,7 @@ fn what_stands_in_files_is_shown_with_escapes() {
                 "{line} {raw:?}: {}",
                 seen.text
             );
-            // Some parsers take these for blanks, and complain of the next letter.
+            // Some parsers take these for blanks, and report the next letter.
             if !raw.contains(char::is_whitespace) {
                 seen.holds("\\u");
             }
@@ -319,7 +319,7 @@ fn what_stands_in_files_is_shown_with_escapes() {
     }
 }
 
-/// A part of a comparison with a field that `change` has changed.
+/// A part of a comparison, modified by `change`.
 fn part(change: impl FnOnce(&mut serde_json::Value)) -> String {
     let mut part = json!({
         "format": "grille mines compare 1", "version": "1", "seed": "1", "games": 0, "part": 1, "of": 1, "done": 0,
@@ -435,7 +435,6 @@ fn what_stands_in_a_save_or_is_its_name_is_shown_with_escapes() {
     }
 }
 
-/// A history whose texts are hostile.
 fn hostile_history(folder: &Path) {
     let database = rusqlite::Connection::open(folder.join("history.sqlite")).unwrap();
     database
@@ -482,7 +481,7 @@ fn a_history_is_printed_with_escapes() {
                     serde_json::from_str(seen.text.lines().nth(4).unwrap()).unwrap();
                 assert_eq!(last["id"], HOSTILE[0].0);
             }
-            // Below the table, an empty line and what counts.
+            // Below the table, an empty line and which games count.
             _ => assert_eq!(seen.text.lines().count(), 14, "{}", seen.text),
         }
     }

@@ -12,8 +12,8 @@ use run::{Run, grille};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The start of every program below: it reads everything, and answers as we do unless what follows
-/// has ended it before.
+/// The start of every program below: reads everything. Unless the lines after it exit, the program then answers as
+/// ours does.
 const READ: &str = "input=$(cat)\n";
 
 fn answer() -> String {
@@ -21,8 +21,8 @@ fn answer() -> String {
     format!("printf '%s\\n' \"$input\" | '{program}' classic sae\n")
 }
 
-/// Makes a program of these lines of shell. Another process writes it: a file that one of our threads
-/// has open for writing while another starts a program could not be run.
+/// Writes a program of these lines of shell, from another process: a file that this process has open for writing while
+/// another thread forks could not be run.
 fn program(folder: &Path, name: &str, lines: &str) -> PathBuf {
     let path = folder.join(name);
     let text = format!("#!/bin/sh\n{lines}");
@@ -35,7 +35,7 @@ fn program(folder: &Path, name: &str, lines: &str) -> PathBuf {
     path
 }
 
-/// A program that reads, does this, and then answers as we do.
+/// A program that reads, runs these lines, and then answers as ours does.
 fn faulty(folder: &Path, lines: &str) -> PathBuf {
     program(folder, "faulty", &format!("{READ}{lines}\n{}", answer()))
 }
@@ -54,8 +54,8 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{run:?}"))
 }
 
-/// How programs can be judged here: without a sandbox, and in one where bubblewrap works. `cargo xtask test` installs
-/// it.
+/// The values of `--sandbox` that work here: always without one, and with one if bubblewrap works. `cargo xtask test`
+/// installs it.
 fn ways() -> &'static [&'static str] {
     let bubblewrap = Command::new("bwrap")
         .args(["--unshare-all", "--ro-bind", "/", "/", "true"])
@@ -66,7 +66,7 @@ fn ways() -> &'static [&'static str] {
     }
 }
 
-/// The findings of a judgement in JSON, as operation and name.
+/// The findings of a judgement, as operation and name.
 fn findings(judgement: &Value) -> Vec<(u64, String)> {
     let findings = judgement["findings"].as_array().expect("a list");
     findings
@@ -81,7 +81,7 @@ fn findings(judgement: &Value) -> Vec<(u64, String)> {
         .collect()
 }
 
-/// That these lines of shell make these findings and no others.
+/// Checks that these lines of shell cause exactly these findings.
 fn check(lines: &str, options: &[&str], expected: &[(u64, &str)]) {
     let folder = TempDir::new().expect("a folder");
     check_program(&faulty(folder.path(), lines), options, expected);
@@ -124,7 +124,7 @@ fn our_own_program_passes() {
         b"",
     );
     assert!(run.out.ends_with("Verdict : reçu.\n"), "{run:?}");
-    // What stands behind the two dashes is the program's.
+    // Words after the two dashes belong to the program.
     let run = grille(
         &[&options[..], &["--"], &ours, &["--lang", "fr"]].concat(),
         b"",
@@ -196,7 +196,7 @@ fn a_program_that_says_nothing_is_told() {
 #[test]
 fn a_program_that_closes_its_input_early_does_us_no_harm() {
     let folder = TempDir::new().expect("a folder");
-    // The input is longer than any pipe holds.
+    // The input is longer than a pipe's buffer.
     let path = program(folder.path(), "closes", "exec <&-\nsleep 0.1\necho no\n");
     let run = judge_large(&path);
     let names = findings(&json(&run));
@@ -204,7 +204,7 @@ fn a_program_that_closes_its_input_early_does_us_no_harm() {
     assert_eq!(run.code, 1);
 }
 
-/// Judges on a board whose problems are longer than a pipe holds.
+/// Judges on a board whose problems are longer than a pipe's buffer.
 fn judge_large(path: &Path) -> Run {
     let path = path.to_str().expect("paths here are text");
     let args = ["mines", "judge", "--size", "200x200", "--mines", "20000"];
@@ -216,7 +216,7 @@ fn judge_large(path: &Path) -> Run {
 
 #[test]
 fn a_program_that_repeats_its_problems_is_told() {
-    // Sizes and mines are right, and the mines are the first cells.
+    // Size and number of mines are right, but the mines are always the first cells.
     let repeats = r#"case $input in 1*)
         set -- $input
         echo "$2 $3 $4 $(seq -s ' ' 0 $(($4 - 1)))"
@@ -280,8 +280,8 @@ fn illegal_moves_are_told() {
 
 #[test]
 fn a_missed_deduction_is_told() {
-    // It marks a cell at random as long as one is hidden: among sixteen free cells and four mines, it
-    // soon marks a free one, or leaves a proved one aside.
+    // Marks a random hidden cell. Among sixteen free cells and four mines, it soon marks a free one, or ignores a
+    // proved one.
     let guess = r#"case $input in 5*)
         cells=$(printf '%s\n' "$input" | grep '|' | cut -c 3- | sed 's/ | //g; s/ |$//' | tr -d '\n')
         before=${cells%.*}
@@ -311,7 +311,7 @@ fn a_process_left_behind_is_told_and_ended() {
     let path = faulty(folder.path(), &lines);
     check_program(&path, &options, &[(4, "lingers")]);
     assert!(begin.elapsed() < Duration::from_secs(60));
-    // The last of them is gone, or as good as.
+    // The last of them is gone, or a zombie.
     let pid = std::fs::read_to_string(pid).expect("a number");
     let state = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
     assert!(state.map_or(true, |stat| stat.contains(") Z ")));
@@ -348,7 +348,7 @@ fn a_folder_of_programs_becomes_a_table() {
     assert!(lines[2].starts_with("good        passes"), "{run:?}");
     assert_eq!(run.code, 1);
     let notes = "not judged, as they cannot be run: notes.txt\n";
-    // Where there is no sandbox, one line more says so.
+    // Without a sandbox, another line says so.
     let lines: Vec<&str> = run.err.split_inclusive('\n').collect();
     let is_about_sandbox = |line: &&&str| line.starts_with("judged without a sandbox");
     assert_eq!(
@@ -419,12 +419,12 @@ fn the_supervisor_is_in_no_help() {
     }
 }
 
-/// Programs with one mistake each, of the kinds that are made in class.
+/// Programs with one mistake each, of kinds that students make.
 mod mistakes {
     use super::*;
 
-    /// What is wrong with a program: the operations that have findings, and the findings. The games themselves are as
-    /// short as can be, so that it is the fixed cases that tell.
+    /// Returns the operations that have findings, and the findings. The games are minimal, so the fixed cases find the
+    /// mistakes.
     fn judged(program: &[&str]) -> (Vec<u64>, Value) {
         let args = ["mines", "judge", "--size", "1x2", "--mines", "1"];
         let options = ["--games", "1", "--seed", "1", "--sandbox", "off", "--json"];
@@ -438,8 +438,8 @@ mod mistakes {
         (operations, judgement["findings"].clone())
     }
 
-    /// The same for a program that does this after it has read everything, and then answers as we do. It has one
-    /// operation, and fails in the others, which are given up soon.
+    /// Like `judged`, for a program that reads everything, runs these lines, and then answers as ours does. It
+    /// supports one operation, and fails in the others, which are soon given up.
     fn judged_lines(operation: u64, lines: &str) -> (Vec<u64>, Value) {
         let folder = TempDir::new().expect("a folder");
         let only = format!("case $input in {operation}*) ;; *) exit 1;; esac\n");
@@ -449,7 +449,8 @@ mod mistakes {
         (operations, findings)
     }
 
-    /// The same for a mistake that `faulty.awk` knows by name. It has these operations, and fails in the others.
+    /// Like `judged`, for a mistake that `faulty.awk` knows by name. It supports these operations, and fails in the
+    /// others.
     fn judged_replays(mistake: &str, only: &[u64]) -> (Vec<u64>, Value) {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/judge/faulty.awk");
         let fault = format!("fault={mistake}");
@@ -461,7 +462,7 @@ mod mistakes {
         (operations, findings)
     }
 
-    /// That each mistake is found in these operations.
+    /// Checks that each mistake is found in these operations.
     fn check_all(mistakes: &[(&str, &[u64])]) {
         for (mistake, operations) in mistakes {
             let (found, findings) = judged_replays(mistake, operations);
@@ -475,7 +476,7 @@ mod mistakes {
         assert!(found.is_empty(), "{findings}");
     }
 
-    /// Two programs that were handed in and are wrong in operation 3.
+    /// Two programs that students handed in, both wrong in operation 3.
     #[test]
     fn a_dug_mine_among_few_closed_cells_and_a_single_column_are_found_by_their_inputs() {
         for (mistake, operations, input) in [
@@ -578,7 +579,7 @@ mod mistakes {
             "case $input in 1*) set -- $input; input=\"1 $3 $2 $4\";; esac",
             // There is always a mine.
             "case $input in '1 1 1 0') input='1 1 1 1';; esac",
-            // Positions count from 1.
+            // Positions are counted from 1.
             &format!(
                 "case $input in 1*) {ours} | awk '{{ for (i = 4; i <= NF; i++) $i++; print }}'; exit;; esac"
             ),
@@ -599,25 +600,25 @@ mod mistakes {
         let ours = answer();
         let ours = ours.trim_end();
         for lines in [
-            // The first closed cell, in one row, in one column, or anywhere.
+            // Digs the first closed cell, in one row, in one column, or anywhere.
             &format!("case $input in '5 1 '*) {cells}; {first};; esac"),
             &format!(
                 "case $input in 5*) set -- $input; [ $3 = 1 ] && {{ {cells}; {first}; }};; esac"
             ),
             &format!("case $input in 5*) {cells}; {first};; esac"),
-            // Marked cells are taken for closed ones.
+            // Takes marked cells for closed ones.
             &format!(
                 "case $input in 5*x*) {cells}; before=${{cells%%x*}}; echo \"D${{#before}}\"; exit;; esac"
             ),
-            // Mines are never marked.
+            // Never marks mines.
             &format!("case $input in 5*) {ours} | tr M D; exit;; esac"),
-            // Positions count from 1.
+            // Counts positions from 1.
             &format!(
                 "case $input in 5*) {ours} | awk '{{ print substr($1, 1, 1) (substr($1, 2) + 1) }}'; exit;; esac"
             ),
-            // A blank follows the letter.
+            // Writes a blank after the letter.
             &format!("case $input in 5*) {ours} | sed 's/./& /'; exit;; esac"),
-            // A grid without a number is more than it can bear.
+            // Fails on a grid without a number.
             "case $input in 5*) printf '%s' \"$input\" | grep -q '| [1-8]' || exit 1;; esac",
         ] {
             let (found, findings) = judged_lines(5, lines);
@@ -626,7 +627,7 @@ mod mistakes {
     }
 }
 
-/// Programs that mean harm.
+/// Malicious programs.
 #[cfg(target_os = "linux")]
 mod hostile {
     use std::net::TcpListener;
@@ -634,12 +635,12 @@ mod hostile {
     use super::run::terminal::Session;
     use super::*;
 
-    /// That these lines make these findings, judged this way.
+    /// Checks that these lines cause these findings with this value of `--sandbox`.
     fn check_way(way: &str, lines: &str, expected: &[(u64, &str)]) {
         check(lines, &["--sandbox", way], expected);
     }
 
-    /// The processes whose command line has this text in it.
+    /// Returns the processes whose command line contains this text.
     fn processes_with(mark: &str) -> Vec<String> {
         let folders = std::fs::read_dir("/proc").expect("Linux has it");
         folders
@@ -654,7 +655,8 @@ mod hostile {
     fn a_program_that_becomes_a_daemon_is_ended() {
         for way in ways() {
             let folder = TempDir::new().expect("a folder");
-            // The folder's name is the mark. Its own session, no parent, nothing of ours open, deaf to polite signals.
+            // The folder's name is the mark. The daemon has its own session, no parent, no open file of ours, and
+            // ignores polite signals.
             let mark = folder.path().join("mark");
             let daemon = format!(
                 "case $input in 4*) (setsid sh -c 'trap \"\" HUP INT TERM; while :; do sleep 1000; done' '{}' \
@@ -771,7 +773,7 @@ mod hostile {
         for file in &forbidden {
             lines += &format!("(echo harm >'{}') 2>/dev/null\n", file.display());
         }
-        // What it can write is gone at the next call, and its own script can be read.
+        // What it writes is gone at the next call, and its own script is readable.
         lines +=
             "[ -e /tmp/note ] && exit 9\necho note >/tmp/note && [ -r \"$0\" ] || exit 8\n;; esac";
         check(&lines, &["--sandbox", "require"], &[]);
@@ -813,7 +815,7 @@ mod hostile {
         }
     }
 
-    /// Judges with programs looked up in this folder alone.
+    /// Judges with only this folder in the search path.
     fn judge_with_path(folder: &Path, way: &str) -> Run {
         let ours = env!("CARGO_BIN_EXE_grille");
         let output = Command::new(ours)

@@ -4,7 +4,6 @@ mod run;
 
 use run::grille;
 
-/// The numbers of a line.
 fn numbers(line: &str) -> Vec<u32> {
     line.split(' ').map(|word| word.parse().unwrap()).collect()
 }

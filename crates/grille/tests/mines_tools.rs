@@ -11,7 +11,7 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(&run.out).unwrap()
 }
 
-/// The answer without its line end.
+/// Returns the output without its line end.
 fn said(args: &[&str], input: &str) -> String {
     let run = grille(&[&["mines"], args].concat(), input.as_bytes());
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
@@ -136,7 +136,7 @@ fn a_map_in_json_has_the_fields_that_scripts_rely_on() {
 
 #[test]
 fn the_best_move_is_one_to_dig_even_where_only_mines_are_certain() {
-    // The first cell is a mine; of the two at the right end one is.
+    // The first cell is a mine, and so is one of the two at the right end.
     let map = json(&grille(
         &["mines", "analyse", "--json"],
         b"2 6 2 .1001.11001.",
@@ -216,7 +216,7 @@ fn boards_that_cannot_be_are_told() {
 
 #[test]
 fn a_replay_judges_every_move() {
-    // * 1 . . .: a guess, then a risk where others were safe.
+    // * 1 . . .: a guess, then a risk although other cells were safe.
     let out = said(&["replay"], "1 5 1 0\n2 D1 D2\n");
     let want = [
         "1. D1 (B1): best guess, 20.0 % risk",
@@ -337,7 +337,7 @@ fn several_certificates_hold_together_or_the_first_that_does_not_is_named() {
     assert_eq!(run.code, 1);
     let sentence = "certificate 2 of 3: the certificate does not hold: the first cell is a mine";
     assert_eq!(run.err, format!("error: {sentence}\n"));
-    // Nothing is said of the first where the second cannot be read.
+    // If the second cannot be read, nothing is printed about the first.
     let run = grille(&["mines", "verify"], format!("{CERTIFICATE}x").as_bytes());
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     let sentence =

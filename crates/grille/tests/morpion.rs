@@ -1,11 +1,11 @@
-//! `grille classic morpion`: what a pipe is told, and whole games key by key in a pseudo-terminal, which
-//! must be as it was on every way out. More sessions through pipes stand in `testdata/morpion`.
+//! `grille classic morpion`: through pipes, and whole games key by key in a pseudo-terminal, which must be restored on
+//! every way out. `testdata/morpion` has more sessions through pipes.
 
 mod run;
 
 use run::grille;
 
-/// A game of these options through a pipe, which must end without a complaint.
+/// Plays a game with these options through a pipe. It must end without an error.
 fn played(options: &str, keys: &str) -> String {
     let mut args = vec!["classic", "morpion"];
     args.extend(options.split_whitespace());
@@ -21,7 +21,7 @@ fn lines_of_every_kind_end_the_game() {
         let out = played("--size 3", keys);
         assert!(out.ends_with("Player X has won!\n"), "{keys}: {out}");
     }
-    // Two in a pile, and one step of a stair: lines in three dimensions.
+    // Two in a pile, and one step of a stair: lines in 3D.
     for keys in ["pklpijp", "plpp"] {
         let out = played("--size 2 --variant 3d", keys);
         assert!(out.ends_with("Player X has won!\n"), "{keys}: {out}");
@@ -31,7 +31,7 @@ fn lines_of_every_kind_end_the_game() {
         out.ends_with("without a winner.\n"),
         "no line from above: {out}"
     );
-    // O takes its own token away and shows the line below it.
+    // O removes its own token and uncovers the line below it.
     let out = played("--size 2 --variant top", "pplpjr");
     assert!(out.ends_with("Player X has won!\n"), "{out}");
     assert!(played("--size 1", "p").ends_with("Player X has won!\n"));
@@ -68,7 +68,7 @@ fn a_size_or_a_variant_that_is_none_is_a_usage_error() {
 
 #[test]
 fn nothing_that_a_pipe_brings_is_no_answer() {
-    // Bytes that are no text, control characters, letters beyond ASCII: none is a key, none ends it.
+    // Invalid UTF-8, control characters, letters beyond ASCII: none is a key, and none ends the game.
     for keys in [
         &b"\xff\xfe"[..],
         b"\xe9",
@@ -134,7 +134,7 @@ mod in_a_terminal {
         assert_eq!(row, 10, "the cursor waits behind the prompt");
         game.press("p");
         game.restored(0);
-        // What is left on the screen is the last board and who has won, once.
+        // The screen ends with the last board and the winner, once.
         let shown = game.shown();
         let end = "\
          +++|
@@ -158,7 +158,7 @@ Player X has won!
     fn quitting_restores_the_terminal_and_keys_may_come_in_one_go() {
         let mut game = game_of("--variant 3d --lang fr");
         game.wait("Taille du plateau (1 à 26) : ");
-        // Behind the size: the first keys.
+        // The first keys follow the size.
         game.press("2 pk\n");
         game.wait("Joueur O, votre choix");
         game.press("p\r q");
@@ -195,7 +195,7 @@ Player X has won!
         game.restored(0);
     }
 
-    /// Keys under seed 4, and what is seen after them.
+    /// Keys with seed 4, and the screen after them.
     const SHAKEN: [(&str, &str); 7] = [
         ("p", "***      |\n* *      |\n***      |"),
         ("lp", "Player X"),
@@ -209,7 +209,7 @@ Player X has won!
     #[test]
     fn signals_end_the_game_and_restore_the_terminal() {
         for (name, number) in [("TERM", 15), ("INT", 2), ("HUP", 1), ("QUIT", 3)] {
-            // No file of memory for SIGQUIT.
+            // No core dump for SIGQUIT.
             let mut game = Session::new(&format!(
                 "ulimit -c 0; before=$(stty -a); \"$GRILLE\" classic morpion --size 3; code=$?; \
                  [ \"$before\" = \"$(stty -a)\" ] && echo mode restored, {name}; echo exit code $code."
@@ -240,7 +240,7 @@ Player X has won!
 
     #[test]
     fn a_game_that_sleeps_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
-        // A shell with job control, whose child may be put to sleep.
+        // A shell with job control, which can suspend its child.
         let mut game = Session::new(
             "set -m; before=$(stty -a); \"$GRILLE\" classic morpion --size 3; \
              [ \"$before\" = \"$(stty -a)\" ] && echo awake while it sleeps; read go; fg >/dev/null; \
@@ -282,8 +282,8 @@ Player X has won!
             output,
             ..
         } = game;
-        // The thread that reads has a copy of the terminal and waits in it: the hang-up is sent as the
-        // system would once that, too, were closed.
+        // The reading thread still has a copy of the terminal open, so send the hang-up that the system would send
+        // once that is closed.
         let pid = child.process_id().unwrap().to_string();
         drop((master, keyboard, output));
         let sent = std::process::Command::new("kill")

@@ -96,7 +96,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     assert_eq!(found["value"], "x");
     assert_eq!(found["plies"], 3);
     assert_eq!(found["line"].as_array().unwrap().len(), 3);
-    // It is not written over, and what would take long is not even begun, unless that is wanted.
+    // An existing proof is not replaced, and a long search is not even started, without `--force`.
     let large = ["morpion", "solve", "--size", "4", "--variant", "3d", "--ko"];
     let refused = grille(&[&large[..], &["--proof", path]].concat(), b"");
     assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
@@ -110,7 +110,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
             .contains("The proof holds: X wins on 2 x 2 in 3 moves"),
         "{checked:?}"
     );
-    // A proof that claims too much, or says something else, does not pass.
+    // A proof that claims too much, or another fact, fails.
     let text = std::fs::read_to_string(path).unwrap();
     let refused = |text: &str, code: i32, words: &str| {
         std::fs::write(path, text).unwrap();
@@ -179,7 +179,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     );
     assert_eq!(stopped.code, 1);
     assert!(stopped.out.contains(r#""value":"unknown""#), "{stopped:?}");
-    // Stopped is not the same as none, for a proof neither.
+    // A stopped search does not mean that there is no win, and writes no proof.
     let path = folder.join("none.txt");
     let path = path.to_str().unwrap();
     let ko = ["morpion", "solve", "--size", "3", "--variant", "3d", "--ko"];
@@ -215,7 +215,7 @@ fn analyse_says_what_it_does_not_know_and_how_far_it_looked() {
         (&"unknown".into(), &0.into())
     );
     assert_eq!(found["moves"].as_array().unwrap().len(), 72);
-    // With ko nothing is left to chance: words, not expectations.
+    // With ko there is no chance: words, not expectations.
     let found = json(&["analyse", "X X O / OX OX . / . . O x", "--ko"]);
     assert_eq!(
         (&found["value"], &found["depth"]),

@@ -1,4 +1,4 @@
-//! Line mode as a user, a script and a screen reader meet it: whole sessions through pipes.
+//! Line mode: whole sessions through pipes.
 
 mod run;
 
@@ -13,14 +13,14 @@ use run::{Run, grille, grille_in, testdata};
 
 const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
 
-/// Plays with a folder of its own for what is kept.
+/// Plays with this folder for saves.
 fn session(folder: &Path, args: &[&str], input: &str) -> Run {
     let folder = folder.display().to_string();
     let all = [args, &["--plain", "--data-dir", &folder]].concat();
     grille(&all, input.as_bytes())
 }
 
-/// Plays in a folder that is gone afterwards, without a word on stderr.
+/// Plays in a temporary folder. Stderr must be empty.
 fn check(args: &[&str], input: &str, expected: &str) {
     let folder = tempfile::tempdir().unwrap();
     let run = session(folder.path(), args, input);
@@ -28,7 +28,6 @@ fn check(args: &[&str], input: &str, expected: &str) {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
 }
 
-/// The saved games of a folder.
 fn saves(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder.join("saves"));
     let paths = entries
@@ -286,7 +285,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
     );
     let saved = std::fs::read_to_string(&file).unwrap();
     assert_eq!(Session::load(&saved).unwrap().cursor(), 1);
-    // Another kind of game may be loaded, too, and an ID or a puzzle.
+    // It also loads another kind of game, an ID or a puzzle.
     let run = session(
         folder.path(),
         &["mines", "play", "--seed", "1"],
@@ -294,7 +293,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
     );
     assert!(run.out.contains("AC is 1."), "{}", run.out);
     assert!(run.out.contains("nowhere"), "{}", run.out);
-    // What is somebody's is not written over, and what is damaged is told with its place.
+    // Other files are not overwritten, and a damaged game is reported with its place.
     let other = folder.path().join("notes.txt");
     std::fs::write(&other, "mine").unwrap();
     let damaged = folder.path().join("damaged.grille");
@@ -402,7 +401,7 @@ fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
             ("", 1),
             "{args:?}"
         );
-        // A file that is not there is no bad input.
+        // A missing file is not bad input.
         let code = if said == "nowhere" { run.code } else { 2 };
         assert_eq!(run.code, code, "{args:?}");
     }
@@ -509,7 +508,7 @@ fn no_line_makes_it_panic_or_stop() {
             input.push(b'\n');
         }
         if round == 0 {
-            // A line of a megabyte, and then some.
+            // A line of more than a megabyte.
             input.extend(vec![b'd'; 1 << 20]);
             input.extend(b"\nstatus\n");
         }
@@ -521,7 +520,7 @@ fn no_line_makes_it_panic_or_stop() {
             _ => &["morpion", "play", "--quake", "--o", "ai:trap"],
         };
         let args = [start, &["--plain", "--seed", "1", "--data-dir", &dir]].concat();
-        // In a folder of its own, as `save` takes any name.
+        // In its own folder, because `save` takes any name.
         let run = grille_in(folder.path(), &args, &input);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
         if round == 0 {
@@ -554,7 +553,7 @@ fn two_programs_never_play_the_same_game() {
     let first = ["takuzu", "play", "--id", PUZZLE];
     session(folder.path(), &first, "aa0\n");
     let mut child = start(folder.path(), &["takuzu", "play", "--resume"]);
-    // Its first line comes when the game is its own.
+    // It prints its first line once it holds the game.
     let mut byte = [0];
     let mut stdout = child.stdout.take().unwrap();
     stdout.read_exact(&mut byte).unwrap();
@@ -598,7 +597,7 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
     use std::os::unix::process::CommandExt as _;
     let folder = tempfile::tempdir().unwrap();
     session(folder.path(), &["takuzu", "play", "--id", PUZZLE], "aa0\n");
-    // As a folder that another user has made, or a disk that only reads.
+    // Like a folder of another user, or a read-only disk.
     let saved = saves(folder.path());
     std::fs::remove_file(saved[0].with_extension("lock")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
@@ -610,7 +609,7 @@ fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once(
         set_permissions(path, Permissions::from_mode(0o555)).unwrap();
     }
     if tempfile::tempfile_in(folder.path()).is_ok() {
-        // Whoever may do anything plays as somebody who may not.
+        // Root can write anywhere, so play as somebody who cannot.
         command.uid(65_534).gid(65_534);
     }
     let run = run::finish(&mut command, b"ac1\nsave\nsolve\n");
@@ -641,7 +640,7 @@ fn start(folder: &Path, args: &[&str]) -> Child {
         .unwrap()
 }
 
-/// How many moves the only saved game has.
+/// The number of moves in the only saved game.
 fn saved_moves(folder: &Path) -> usize {
     let paths = saves(folder);
     assert_eq!(paths.len(), 1, "{paths:?}");
@@ -650,11 +649,11 @@ fn saved_moves(folder: &Path) -> usize {
     session.cursor()
 }
 
-/// Kills the program at random instants while somebody types: whatever was told was saved, and the
-/// game goes on each time.
+/// Kills the program at random instants while moves are typed. Every move that it printed must have been saved, and
+/// the game must resume each time.
 fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str; 2], seed: u64) {
     const TIMES: usize = 100;
-    // More than are played before the kill, on a fast machine, too.
+    // More than are played before the kill, even on a fast machine.
     const TYPED: usize = 1000;
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -665,13 +664,13 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
     for _ in 0..TIMES {
         let mut child = start(folder, &[kind, "play", "--resume"]);
         let mut stdin = child.stdin.take().unwrap();
-        // The moves alternate, so that each may be played after the one before.
+        // The moves alternate, so that each is legal after the one before.
         let typed: String = (known..known + TYPED)
             .map(|at| format!("{}\n", moves[at % 2]))
             .collect();
         let writer = std::thread::spawn(move || {
             let _ = stdin.write_all(typed.as_bytes());
-            // The input stays open: whoever is killed was still waiting.
+            // Keep the input open, so that the killed program was still waiting.
             stdin
         });
         std::thread::sleep(Duration::from_micros(u64::from(rng.below(90_000))));
@@ -685,7 +684,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
             .unwrap();
         child.wait().unwrap();
         drop(writer.join().unwrap());
-        // Whole lines alone: after the greeting and how far the game was, each tells one move.
+        // Only whole lines: after the greeting and the progress of the game, each reports one move.
         let lines: Vec<&str> = out
             .split_inclusive('\n')
             .filter(|line| line.ends_with('\n'))
@@ -740,7 +739,7 @@ fn a_game_of_morpion_survives_100_kills() {
     is_killed_and_goes_on("morpion", &["--size", "4"], "+b2\n+a1\n", ["+c3", "-c3"], 3);
 }
 
-/// Plays a move, lets a second pass by the game's own clock, and hands over the program and what it says.
+/// Plays a move and waits until the game's clock shows a second. Returns the program and its output.
 #[cfg(unix)]
 fn played_for_a_second(folder: &Path) -> (Child, BufReader<ChildStdout>) {
     let mut child = start(folder, &["takuzu", "play", "--id", PUZZLE]);
@@ -749,7 +748,7 @@ fn played_for_a_second(folder: &Path) -> (Child, BufReader<ChildStdout>) {
     stdin.write_all(b"AA0\n").unwrap();
     let begun = Instant::now();
     let mut line = String::new();
-    // Ends: within the patience, or it fails.
+    // Ends: within a minute, or it fails.
     while !line.contains("0 min 1 s") {
         assert!(begun.elapsed() < Duration::from_secs(60), "{line}");
         stdin.write_all(b"time\n").unwrap();
@@ -760,7 +759,6 @@ fn played_for_a_second(folder: &Path) -> (Child, BufReader<ChildStdout>) {
     (child, said)
 }
 
-/// The time of the only saved game.
 #[cfg(unix)]
 fn saved_time(folder: &Path) -> u64 {
     let paths = saves(folder);
@@ -776,7 +774,7 @@ fn signals_that_end_line_mode_keep_the_time_since_the_last_move() {
     for (name, number) in [("TERM", 15), ("INT", 2)] {
         let folder = tempfile::tempdir().unwrap();
         let (mut child, _said) = played_for_a_second(folder.path());
-        // Waiting for the program would end its input first.
+        // Waiting for the program would close its input first.
         let _stdin = child.stdin.take();
         let sent = Command::new("kill")
             .args([&format!("-{name}"), &child.id().to_string()])
@@ -789,7 +787,7 @@ fn signals_that_end_line_mode_keep_the_time_since_the_last_move() {
     }
 }
 
-/// As a terminal does that is closed.
+/// As when a terminal is closed.
 #[cfg(unix)]
 #[test]
 fn a_signal_right_after_the_end_of_the_input_loses_no_time() {
@@ -883,7 +881,7 @@ fn takuzu_starts_easy_and_small_where_nobody_says() {
         let id = format!("takuzu:8x8:easy:{seed}\n");
         assert!(run.out.ends_with(&id), "{}", run.out);
     }
-    // IDs that say nothing of a level are still those of the same puzzles.
+    // IDs without a level still mean the same puzzles.
     let folder = tempfile::tempdir().unwrap();
     let args = ["takuzu", "play", "--id", "takuzu:6x6:any:5"];
     let run = session(folder.path(), &args, "");

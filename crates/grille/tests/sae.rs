@@ -66,7 +66,7 @@ fn every_bad_input_gets_one_sentence_with_token_and_place_and_nothing_on_stdout(
     }
 }
 
-/// However much of a grid is missing at its end, it is bad input, never a smaller grid.
+/// A grid cut off anywhere is bad input, never a smaller grid.
 #[test]
 fn truncated_grids_are_bad_input_at_every_length() {
     let whole = "5 2 3\n --- --- ---\n| 1 | . | x |\n --- --- ---\n| . | 2 | . |\n --- --- ---";
@@ -102,7 +102,7 @@ fn operation_1_is_reproducible_by_seed_and_distinct_for_every_number_of_mines() 
         positions.dedup();
         assert_eq!(positions.len() as u32, mines);
         assert!(positions.iter().all(|&p| p < 24));
-        // What operation 1 writes, operation 2 reads.
+        // Operation 2 reads what operation 1 writes.
         let fed_back = format!("2 {} 0", run.out);
         assert_eq!(grille(&["classic", "sae"], fed_back.as_bytes()).code, 0);
     }
@@ -118,7 +118,7 @@ fn without_a_seed_problems_differ() {
     assert_ne!(problem(), problem());
 }
 
-/// As the document's second and third grids do: what they leave closed is free.
+/// As in the document's second and third grids, where all closed cells are free.
 #[test]
 fn a_grid_that_shows_its_mines_gets_a_free_cell_and_a_remark() {
     let grid = b"5 1 3\n --- --- ---\n| 1 | m | . |\n --- --- ---\n";
@@ -149,8 +149,8 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
         3,
         "position 1 (row 1, column 2)",
     );
-    // Each number alone could be met; the three together cannot: one of three cells holds a mine,
-    // and the middle one and its right neighbour, and yet the left two hold two.
+    // Each number alone can be satisfied, but not the three together: the three cells hold one mine, and so do the
+    // middle and right ones, yet the left two hold two.
     let deep = "5 2 3\n --- --- ---\n| 2 | 1 | 1 |\n --- --- ---\n| . | . | . |\n --- --- ---\n";
     check(deep, 3, "no layout of mines fits the number at position 1");
 }
@@ -189,7 +189,7 @@ fn a_reader_that_stops_early_is_no_error() {
     assert!(output.stderr.is_empty());
 }
 
-/// Runs operations with so many kilobytes of address space.
+/// Runs an operation with this many kilobytes of address space.
 #[cfg(target_os = "linux")]
 fn limited(kilobytes: u64, input: &[u8]) -> Run {
     let program = env!("CARGO_BIN_EXE_grille");
@@ -200,7 +200,7 @@ fn limited(kilobytes: u64, input: &[u8]) -> Run {
     )
 }
 
-/// Operation 5 of a board that is hidden but for its first column: ones beside a column of mines.
+/// Operation 5 on a board of which only the first column is open: ones beside a column of mines.
 #[cfg(target_os = "linux")]
 fn mostly_hidden(side: usize) -> Vec<u8> {
     let rule = " ---".repeat(side) + "\n";
@@ -234,7 +234,7 @@ fn without_memory_each_operation_says_so_and_fails() {
     ] {
         refused(&limited(100_000, input.as_bytes()));
     }
-    // Too little to read it, then to hold it, then to think about it, then enough.
+    // Too little memory to read it, then to store it, then to solve it, then enough.
     let table = mostly_hidden(2048);
     let mut advised = 0;
     for kilobytes in (30_000..=80_000).step_by(5_000) {

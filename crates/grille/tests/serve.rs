@@ -1,5 +1,4 @@
-//! `grille serve`, asked over plain sockets: what a browser is told, and what whoever is no browser
-//! cannot do.
+//! `grille serve` over plain sockets: its answers to browsers, and its defences against other clients.
 
 mod run;
 
@@ -17,18 +16,18 @@ mod page {
 
     use crate::run::{grille, testdata};
 
-    /// What a slow machine may take for something that takes milliseconds.
+    /// How long a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
 
     const JSON: &str = "application/json";
 
-    /// A question that takes long: a puzzle is generated.
+    /// A question that takes long, because it generates a puzzle.
     const LONG: &str = r#"{"do": "save", "id": "takuzu:60x60:extreme:4"}"#;
 
     /// A question whose reply is 9 MB.
     const ODDS: &str = r#"{"do": "odds", "id": "mines:800x800/96000:zero:1@A1"}"#;
 
-    /// A running server, which ends with this.
+    /// A running server, killed on drop.
     struct Server {
         child: Child,
         at: SocketAddr,
@@ -45,7 +44,7 @@ mod page {
             Server::run(command)
         }
 
-        /// One that may have so many kilobytes of address space.
+        /// Starts a server with this many kilobytes of address space.
         #[cfg(target_os = "linux")]
         fn start_within(kilobytes: u32) -> Server {
             let mut command = Command::new("sh");
@@ -79,17 +78,17 @@ mod page {
             stream
         }
 
-        /// Sends bytes and reads everything that comes back until the other side has had enough.
+        /// Sends bytes and reads everything until the server closes the connection.
         fn raw(&self, bytes: &[u8]) -> Vec<u8> {
             let mut stream = self.connect();
-            // The other side may well have had enough before it has read everything.
+            // The server may close the connection before it has read everything.
             let _ = stream.write_all(bytes);
             let mut answer = Vec::new();
             let _ = stream.read_to_end(&mut answer);
             answer
         }
 
-        /// One request with these lines below the first, and its answer.
+        /// Sends one request with these header lines, and returns its answer.
         fn ask(&self, method: &str, path: &str, lines: &[&str]) -> Answer {
             let mut text = format!("{method} {path} HTTP/1.1\r\n");
             if !lines.iter().any(|line| line.starts_with("Host:")) {
@@ -121,7 +120,7 @@ mod page {
             )
         }
 
-        /// Sends the beginning of a question of this length and leaves it at that.
+        /// Sends only the beginning of a question of this length.
         fn begin(&self, length: usize, question: &str) -> TcpStream {
             let mut stream = self.connect();
             let head = self.post_head(JSON, length);
@@ -129,18 +128,17 @@ mod page {
             stream
         }
 
-        /// Asks a question without waiting for its reply.
+        /// Sends a question without waiting for its reply.
         fn asking(&self, question: &str) -> TcpStream {
             self.begin(question.len(), question)
         }
 
-        /// The status of a question that takes no time.
+        /// The status of a quick question.
         fn quick(&self) -> u16 {
             let question = br#"{"do": "daily", "date": "2026-11-16"}"#;
             self.post(JSON, question).status
         }
 
-        /// The most memory that it has had at a time.
         #[cfg(target_os = "linux")]
         fn peak_kilobytes(&self) -> u64 {
             let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
@@ -150,7 +148,7 @@ mod page {
             peak.parse().unwrap()
         }
 
-        /// The path of a file whose name changes with its bytes.
+        /// Returns the path of a file whose name contains a hash.
         fn lasting(&self, start: &str, end: &str) -> String {
             let index = self.get("/", &[]).text();
             let named = index
@@ -159,8 +157,8 @@ mod page {
             format!("/{}", named.unwrap())
         }
 
-        /// Sends a signal and waits for the end: the exit code, none where the signal itself ended it, and
-        /// what was said on stderr.
+        /// Sends a signal and waits for the end. Returns the exit code, or `None` if the signal itself ended it, and
+        /// stderr.
         fn end(mut self, signal: Signal) -> (Option<i32>, String) {
             let pid = Pid::from_child(&self.child);
             kill_process(pid, signal).unwrap();
@@ -202,7 +200,7 @@ mod page {
             answer
         }
 
-        /// The head of the first answer, and what follows it.
+        /// Parses the head of the first answer. Returns it and the rest.
         fn first(bytes: &[u8]) -> (Option<Answer>, &[u8]) {
             let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
                 return (None, bytes);
@@ -250,7 +248,7 @@ mod page {
         assert_ne!(answer.header("cache-control"), "");
     }
 
-    /// Asks as the page does: the server keeps nothing, so games are kept here as text and sent along.
+    /// A client like the page: the server has no state, so it keeps games as text and sends them along.
     struct Client<'a> {
         server: &'a Server,
         saves: BTreeMap<u64, String>,
@@ -364,7 +362,7 @@ mod page {
         assert_eq!(script.header("cache-control"), keep);
         let worker = server.get("/sw.js", &[]);
         assert_eq!(worker.header("cache-control"), "no-cache");
-        // Every file that the service worker keeps is there: what is written is what is served.
+        // Every file that the service worker caches is served.
         let text = worker.text();
         assert!(!text.contains("/*FILES*/") && !text.contains("/*VERSION*/"));
         let list = text
@@ -541,7 +539,7 @@ mod page {
             assert!(said.contains("no encryption and no login"), "{said}");
             assert_eq!(said.contains(names), allowed == 421, "{said}");
         }
-        // A proxy on this machine may hand names on.
+        // A proxy on this machine may pass on other host names.
         let server = Server::start_with(&["--addr", "127.0.0.1:0", "--allow-host", "a.example"]);
         assert_eq!(server.get("/", &["Host: a.example"]).status, 200);
         assert_eq!(server.get("/", &["Host: 192.0.2.7"]).status, 421);
@@ -587,7 +585,7 @@ mod page {
             "Content-Length: 99999999999",
         ];
         assert_eq!(server.ask("POST", "/api", &huge).status, 413);
-        // In pieces, whose sum nobody has told.
+        // In chunks, without a declared length.
         let mut pieces = format!(
             "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: {json}\r\n\
              Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
@@ -618,7 +616,7 @@ mod page {
         assert!(answer.text().starts_with('{'), "{}", answer.text());
         let answer = server.post("application/json; charset=utf-8", b"{}");
         assert_eq!(answer.status, 200);
-        // Whatever it is asked, it answers.
+        // It answers everything.
         for question in [
             "",
             "null",
@@ -699,7 +697,7 @@ mod page {
         let host = format!("Host: {}\r\n", server.at);
         let wide = format!("X: {}\r\n", "x".repeat(20_000));
         let health = format!("GET /healthz HTTP/1.1\r\n{host}\r\n");
-        // Its body is not looked at.
+        // Its body is not read.
         let unread = format!("POST /api HTTP/1.1\r\n{host}Content-Length: 2\r\n\r\n{{}}");
         for (text, statuses) in [
             ("nonsense\r\n\r\n".to_owned(), &[400][..]),
@@ -727,7 +725,7 @@ mod page {
             }
             assert!(rest.is_empty(), "{statuses:?}");
         }
-        // One after the other, on a connection that has been used.
+        // One after the other, on a used connection.
         let mut stream = server.connect();
         stream.write_all(health.as_bytes()).unwrap();
         let mut bytes = [0; 4096];
@@ -768,7 +766,7 @@ mod page {
         }
         assert_eq!(server.get("/healthz", &[]).status, 200);
         assert_eq!(server.get("/", &[]).status, 200);
-        // There is an end to those that wait: who comes last hears so.
+        // The queue is limited: the last one is refused.
         let mut bytes = Vec::new();
         long.pop().unwrap().read_to_end(&mut bytes).unwrap();
         let last = Answer::read(&bytes);
@@ -776,7 +774,7 @@ mod page {
         check_headers_of_all(&last);
     }
 
-    /// Replies of some megabytes that nobody reads, in little memory.
+    /// Replies of some megabytes that nobody reads, with little memory.
     #[cfg(target_os = "linux")]
     #[test]
     fn replies_that_nobody_reads_are_held_within_limits_and_not_for_long() {
@@ -791,13 +789,13 @@ mod page {
         let _unread: Vec<TcpStream> = (0..100).map(|_| server.asking(ODDS)).collect();
         assert_eq!(server.quick(), 200);
         let start = Instant::now();
-        // Ends: writing to it fails once the other side has had enough.
+        // Ends: writing fails once the server has closed the connection.
         while held.write_all(b" ").is_ok() {
             assert!(start.elapsed() < PATIENCE, "it is never left");
             assert_eq!(server.get("/healthz", &[]).status, 200);
             std::thread::sleep(Duration::from_millis(200));
         }
-        // There is room again for one who reads.
+        // There is room again for a client that reads.
         while server.post(JSON, ODDS.as_bytes()).status != 200 {
             assert!(start.elapsed() < PATIENCE, "there is no room");
             std::thread::sleep(Duration::from_millis(200));
@@ -811,14 +809,14 @@ mod page {
         let server = Server::start();
         let slow: Vec<TcpStream> = (0..200).map(|_| server.begin(1_000_000, "{")).collect();
         assert_eq!(server.quick(), 200);
-        // A long one, too.
+        // Even a long one.
         let mut long = br#"{"do": "daily", "date": "2026-11-16"}"#.to_vec();
         long.resize(500_000, b' ');
         assert_eq!(server.post(JSON, &long).status, 200);
-        // One that drips is left, though something moves all the time.
+        // A dripping one is dropped, although it always makes progress.
         let mut dripping = server.begin(1_000_000, "{");
         let start = Instant::now();
-        // Ends: writing to it fails once the other side is gone.
+        // Ends: writing fails once the server has closed the connection.
         while dripping.write_all(b" ").is_ok() {
             assert!(start.elapsed() < PATIENCE, "it is never left");
             std::thread::sleep(Duration::from_millis(100));
@@ -838,7 +836,7 @@ mod page {
         for _ in 0..10 {
             assert_eq!(server.get("/", &[]).status, 200);
         }
-        // Those that have been idle longest are gone, others are not: newcomers did not wait until all were.
+        // Those that have been idle longest were closed, others not: newcomers did not have to wait for all of them.
         assert!(matches!(idle[0].read(&mut [0]), Ok(0) | Err(_)));
         idle[400].set_nonblocking(true).unwrap();
         let open = idle[400].read(&mut [0]).unwrap_err();
@@ -857,13 +855,13 @@ mod page {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         assert_eq!(Answer::read(&answer).status, 200);
-        // To a quick question, too.
+        // Also the answer to a quick question.
         let mut stream = server.asking(r#"{"do": "daily", "date": "2026-11-16"}"#);
         stream.shutdown(Shutdown::Write).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         assert_eq!(Answer::read(&answer).status, 200);
-        // And who leaves in the middle of a word gets nothing.
+        // A client that leaves in the middle of a request gets nothing.
         let mut stream = server.connect();
         stream.write_all(b"GET / HT").unwrap();
         stream.shutdown(Shutdown::Write).unwrap();
@@ -872,7 +870,7 @@ mod page {
         assert!(answer.is_empty() || Answer::read(&answer).status >= 400);
     }
 
-    /// Those who say nothing, or one word after the other for ever, are left; others are answered meanwhile.
+    /// Clients that send nothing, or dribble for ever, are dropped; others are answered meanwhile.
     #[test]
     fn who_takes_for_ever_is_left() {
         let server = Server::start();
@@ -897,13 +895,13 @@ mod page {
         assert_eq!(server.get("/", &[]).status, 200);
         let start = Instant::now();
         slow.set_nonblocking(true).unwrap();
-        // Ends: writing to it fails once the other side is gone.
+        // Ends: writing fails once the server has closed the connection.
         while slow.write_all(b"X: x\r\n").is_ok() {
             assert!(start.elapsed() < PATIENCE, "it is never left");
             std::thread::sleep(Duration::from_millis(500));
         }
         for mut stream in [silent, idle, stuck] {
-            // It ends, which a read that waits longer than our patience would not.
+            // It ends. Otherwise, the read would time out.
             let mut rest = Vec::new();
             match stream.read_to_end(&mut rest) {
                 Ok(_) => {}
@@ -913,7 +911,7 @@ mod page {
         assert_eq!(server.get("/", &[]).status, 200);
     }
 
-    /// More connections than there are places, with random bytes or none, some of which begin like requests.
+    /// More connections than allowed, with random bytes or none, some of which start like requests.
     #[test]
     fn a_flood_of_nonsense_leaves_it_standing() {
         let server = Server::start();
@@ -960,7 +958,7 @@ mod page {
 
     #[test]
     fn it_ends_well_when_it_is_told_to() {
-        // Whoever runs the tests under `nohup` has asked for hang-ups to be ignored, and so they are.
+        // If the tests run under `nohup`, hang-ups are ignored.
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
@@ -1003,7 +1001,7 @@ mod page {
             "{}",
             run.err
         );
-        // An address that is for examples only.
+        // An address reserved for documentation.
         let run = grille(&["serve", "--addr", "192.0.2.1:0"], b"");
         assert_eq!(run.code, 1, "{}", run.err);
         for address in ["here:there", "127.0.0.1:70000", "[::1", "a b"] {
@@ -1018,7 +1016,7 @@ mod page {
             .args(["serve", "--addr", "127.0.0.1:0", "--open"])
             .env("LC_ALL", "C.UTF-8")
             .env_remove("LANGUAGE")
-            // Nothing is found there, no browser either.
+            // Contains no programs, so no browser either.
             .env("PATH", env!("CARGO_MANIFEST_DIR"))
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

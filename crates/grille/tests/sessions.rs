@@ -1,7 +1,7 @@
-//! Whole sessions of the assignments that ask: typed input against the whole screen.
+//! Whole sessions of the interactive assignments: compares the output for typed input.
 //!
-//! `NAME.in` is typed, `NAME.out` must be shown, with the words of `NAME.args` on the command line.
-//! Where `NAME.err` stands beside them, it must be said on stderr and the exit code is 1.
+//! `NAME.in` is typed, with the words of `NAME.args` on the command line, and the output must be `NAME.out`. If there
+//! is a `NAME.err`, it must be on stderr, with exit code 1.
 
 mod run;
 
@@ -47,8 +47,7 @@ fn morpion_sessions_show_what_they_should() {
     check("morpion");
 }
 
-/// Whatever is typed, the program ends with an exit code of its own, and says why when the input
-/// ends before the game.
+/// Whatever is typed, the program ends with a defined exit code, and reports an input that ends before the game.
 #[test]
 fn no_input_makes_a_session_hang_or_panic() {
     let mut rng = grille_grid::Rng::new(1);

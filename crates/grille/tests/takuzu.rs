@@ -353,7 +353,7 @@ fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
     assert_eq!(merge(&all).out, whole.out);
     assert!(merge(&all[..2]).err.contains("part 3 of 3 is missing"));
     assert!(merge(&[all[0], all[0]]).err.contains("are the same part"));
-    // A part that was stopped: the file says how far it came, and the run goes on from there.
+    // A stopped part: its file has its progress, and the run resumes from there.
     let text = std::fs::read_to_string(all[1]).unwrap();
     let mut part: serde_json::Value = serde_json::from_str(&text).unwrap();
     part["done"] = 0.into();
@@ -398,7 +398,7 @@ fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
     };
     let done = count("1/2");
     assert!(done.get("open").is_none(), "{done}");
-    // One board more than there is shows that the run goes on and does not start anew.
+    // An extra board shows that the run resumes and does not start again.
     let boards: u64 = done["count"].as_str().unwrap().parse().unwrap();
     let (checksum, first) = (known.checksum.to_string(), (known.count + 1).to_string());
     let halves = (known.joined, known.halves);
@@ -411,14 +411,14 @@ fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
         });
         std::fs::write(&path, part.to_string()).unwrap();
         let found: u64 = count("1/2")["count"].as_str().unwrap().parse().unwrap();
-        // The unit stands for at most eight.
+        // The unit represents at most eight.
         let extra = found - boards;
         assert_eq!((1..=8).contains(&extra), more, "{extra}");
         assert!(more || extra == 0, "{extra}");
     }
 }
 
-/// An empty folder for one test.
+/// Creates an empty folder for one test.
 fn folder(name: &str) -> std::path::PathBuf {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);

@@ -1,4 +1,4 @@
-//! What the program says to a person at a terminal who may wonder what it waits for.
+//! Messages for a person at a terminal about what the program is waiting for or doing.
 
 #![cfg(unix)]
 
@@ -27,7 +27,7 @@ fn commands_that_wait_for_a_person_say_so() {
         let mut session = Session::grille(command);
         session.wait(WAITS);
         session.press("\u{4}");
-        // There is nothing in what was typed.
+        // Nothing was typed.
         session.wait("exit code 2.");
         session.child.wait().unwrap();
     }

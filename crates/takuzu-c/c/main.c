@@ -12,7 +12,7 @@ int main(void) {
     grille * g;
 
     choisir_grille(chemin);
-    /* jouer ne retourne rien : on sait ici si le fichier contient une grille. */
+    /* jouer ne retourne rien : on vérifie ici que le fichier contient une grille. */
     g = initialiser_grille(chemin);
     if (g == NULL) {
         return EXIT_FAILURE;

@@ -1,4 +1,4 @@
-/* What the tests of the three parts share: counts, children and grids. */
+/* Code shared by the tests of the three parts: checks, child processes and grids. */
 #define _POSIX_C_SOURCE 200112L
 
 #include <signal.h>
@@ -39,7 +39,7 @@ int test_report(void) {
 
 char said[20000];
 
-/* Runs body in a child that reads input; returns what waitpid says. */
+/* Runs body in a child process that reads input. Returns the status from waitpid. */
 static int in_child(void (*body)(void), const char * input) {
     FILE * in = tmpfile();
     FILE * out = tmpfile();

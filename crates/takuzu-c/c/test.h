@@ -1,8 +1,8 @@
 /*
- * test.h: what the tests of the three parts share.
+ * test.h: code shared by the tests of the three parts.
  *
- * Each test_partieN.c is a program of its own: its tests, and a main that calls them and returns
- * test_report(). It is linked with test.c and run in a folder that has Grilles/G4, G6 and G8.
+ * Each test_partieN.c is a program: its tests, and a main that calls them and returns test_report().
+ * It is linked with test.c and run in a folder that has Grilles/G4, G6 and G8.
  */
 #ifndef TEST_H
 #define TEST_H
@@ -11,32 +11,32 @@
 
 /* ---- Checks ---- */
 
-/* Counts a check, and prints its place and its text where it fails. */
+/* Counts a check, and prints its place and its text if it fails. */
 #define CHECK(test) check((test) != 0, #test, __FILE__, __LINE__)
 
 void check(int holds, const char * test, const char * file, int line);
 
-/* To be called first: messages are compared in English. */
+/* Selects English messages. Call it first. */
 void test_start(void);
 
-/* Prints the number of checks and of failures; returns the exit code, 1 if any failed. */
+/* Prints the numbers of checks and failures. Returns the exit code, 1 if any failed. */
 int test_report(void);
 
-/* ---- Children: what must abort, or reads stdin, runs in a process of its own ---- */
+/* ---- Child processes, for code that must abort or reads stdin ---- */
 
-/* What the last child wrote on stdout and stderr. */
+/* The output of the last child on stdout and stderr. */
 extern char said[20000];
 
-/* 1 if body aborts, as assert does. */
+/* Returns 1 if body aborts, as assert does. */
 int aborts(void (*body)(void));
 
-/* 1 if body, with this input, ends with this exit code and no check in it fails. */
+/* Returns 1 if body, with this input, ends with this exit code and without a failed check. */
 int exits(void (*body)(void), const char * input, int code);
 
-/* Checks that each of the bodies aborts with one line about a pointer that is NULL. */
+/* Checks that each body aborts with one line about a NULL pointer. */
 void check_null_aborts(void (* const bodies[])(void), int count);
 
-/* How often a word was said. */
+/* Returns how often a word is in said. */
 int said_times(const char * word);
 
 /* ---- Grids ---- */
@@ -49,7 +49,7 @@ extern const int SOLUTION[16];
 grille * figure(void);
 #define FIGURE_FILE "4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n"
 
-/* A grid from its cells, row by row: '0', '1' or '.'. */
+/* Returns a grid from its cells, row by row: '0', '1' or '.'. */
 grille * grid_of(int n, const char * cells);
 
 void write_file(const char * name, const char * text);

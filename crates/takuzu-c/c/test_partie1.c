@@ -1,4 +1,4 @@
-/* The tests of part 1: questions 1 to 11. */
+/* Tests of part 1: questions 1 to 11. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void test_creer_grille(void) {
     CHECK(aborts(create_10));
 }
 
-/* Memory is C's own: an array of the caller's, or a changed n, is freed as well. */
+/* The memory comes from malloc: an array of the caller, or a grid with a changed n, is freed, too. */
 static void test_detruire_grille(void) {
     grille * g = creer_grille(8);
     free(g->tab);
@@ -101,7 +101,7 @@ static void test_cells(void) {
     CHECK(aborts(empty_off));
 }
 
-/* As the test programs of students do: straight into tab, and back through the functions. */
+/* Writes directly to tab, as students' programs do, and reads through the functions. */
 static void test_straight_into_tab(void) {
     grille * g = creer_grille(4);
     int i, j;
@@ -133,7 +133,7 @@ static void show(void) {
 
 static void test_afficher_grille(void) {
     CHECK(exits(show, "", 0));
-    /* What printf said before stands before, though it was not flushed. */
+    /* Earlier output of printf comes first, although it was not flushed. */
     CHECK(strcmp(said,
         "before\n"
         "* * * * * * * * * * * * * * * * *\n"
@@ -156,7 +156,7 @@ static void test_afficher_grille(void) {
         "after\n") == 0);
 }
 
-/* ---- What C lets everybody do wrong ---- */
+/* ---- Invalid pointers and values ---- */
 
 static void null_detruire(void) { detruire_grille(NULL); }
 static void null_indice(void) { est_indice_valide(NULL, 0); }

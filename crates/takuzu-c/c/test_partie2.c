@@ -1,4 +1,4 @@
-/* The tests of part 2: questions 12 to 18. */
+/* Tests of part 2: questions 12 to 18. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,18 +106,18 @@ static void expect(int n, const char * cells, int runs, int counts, int distinct
 
 static void test_rules(void) {
     expect(4, "0110" "1001" "0011" "1100", 1, 1, 1, __LINE__);
-    /* One cell missing: nothing wrong with runs, but a row and a column are not even. */
+    /* One empty cell: no runs, but a row and a column are unbalanced. */
     expect(4, "0110" "1001" "0011" "110.", 1, 0, 1, __LINE__);
     /* Two equal rows and two equal columns. */
     expect(4, "0101" "1010" "0101" "1010", 1, 1, 0, __LINE__);
-    /* Rows that differ, columns of which two are equal. */
+    /* Different rows, but two equal columns. */
     expect(6, "010011" "010110" "101001" "110010" "001101" "101100", 1, 1, 0, __LINE__);
-    /* Runs in a row, and in a column. */
+    /* Runs in a row and in a column. */
     expect(4, "0001" "1110" "0100" "1001", 0, 0, 1, __LINE__);
     expect(4, "0..." "0..." "0..." "....", 0, 0, 0, __LINE__);
-    /* Three alike that are not side by side. */
+    /* Three equal values that are not adjacent. */
     expect(4, "00.0" "...." "...." "....", 1, 0, 0, __LINE__);
-    /* Nothing: no runs, none of each, but lines that are all alike. */
+    /* Empty: no runs, balanced, but all lines are equal. */
     expect(4, "...." "...." "...." "....", 1, 1, 0, __LINE__);
     expect(4, "01.." "10.." "..01" "..10", 1, 1, 1, __LINE__);
     expect(6, "011001" "100110" "010110" "101001" "011010" "100101", 1, 1, 1, __LINE__);
@@ -126,7 +126,7 @@ static void test_rules(void) {
         "01100110" "10011010" "10100101", 1, 1, 1, __LINE__);
 }
 
-/* A grille of the caller's own, on its stack. */
+/* A grid of the caller, on its stack. */
 static void test_a_grid_of_ones_own(void) {
     cellule cells[16];
     grille own;
@@ -143,7 +143,7 @@ static void test_a_grid_of_ones_own(void) {
     CHECK(!est_partie_gagnee(&own));
 }
 
-/* ---- What C lets everybody do wrong ---- */
+/* ---- Invalid pointers and values ---- */
 
 static void null_rendre(void) { rendre_cellule_initiale(NULL, 0, 0); }
 static void null_initialiser(void) { initialiser_grille(NULL); }

@@ -1,4 +1,4 @@
-/* The tests of part 3: questions 19 to 22. Also several threads that look at one grid. */
+/* Tests of part 3: questions 19 to 22, and several threads that read one grid. */
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static void three_turns(void) {
     int number = 0;
     tour_de_jeu(g);
     CHECK(g->tab[14].val == 1);
-    /* The caller's scanf goes on where the turn stopped. */
+    /* The caller's scanf continues where the turn stopped. */
     CHECK(scanf("%d", &number) == 1);
     CHECK(number == 42);
     tour_de_jeu(g);
@@ -90,7 +90,7 @@ static void test_jouer(void) {
     CHECK(said_times("Your move") == 9);
     CHECK(said_times("You have won!\n") == 1);
     CHECK(said_times("*   11  *   11  *   0   *   00  *") == 1);
-    /* A full grid that is wrong goes on. */
+    /* The game goes on after a full but wrong grid. */
     CHECK(exits(play, MOVES "DC1\nDC\nDC0\n", 0));
     CHECK(said_times("The grid is full, but it breaks a rule.") == 1);
     CHECK(said_times("You have won!\n") == 1);
@@ -145,7 +145,7 @@ static void test_choisir_grille(void) {
     CHECK(exits(choose, "5\n", 1));
 }
 
-/* ---- What C lets everybody do wrong ---- */
+/* ---- Invalid pointers and values ---- */
 
 static char text[] = "AA0";
 static int l, c, v;
@@ -168,7 +168,7 @@ static void test_misuse(void) {
 
 /* ---- Threads ---- */
 
-/* Looks at a grille by every function that changes nothing; returns NULL if all is as in figure(). */
+/* Calls every function that only reads a grid. Returns NULL if all results match figure(). */
 static void * look(void * grid) {
     grille * g = grid;
     char move[] = "AA0";

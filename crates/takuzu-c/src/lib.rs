@@ -1,24 +1,24 @@
-//! The Takuzu assignment's own C functions: same types, same names, same signatures.
+//! The functions of the Takuzu assignment for C: same types, same names, same signatures.
 //!
-//! What each function does is written once, in [`grille_classic::takuzu`]. Here a grid of C is checked and
-//! copied, its function is called, and what has changed is written back. `c/takuzu.h` says what C may expect;
-//! this file has the functions in the order of the assignment's questions.
+//! [`grille_classic::takuzu`] implements each function. This crate checks and copies a grid of C, calls the
+//! function, and writes changes back. `c/takuzu.h` documents the functions for C; this file has them in the order
+//! of the assignment's questions.
 //!
 //! | file | what it has |
 //! |---|---|
 //! | `lib.rs` | the functions that C calls |
 //! | `memory.rs` | grids in C's memory, and the checks before it is touched |
-//! | `talk.rs` | C's own stdin and stdout, and the messages |
+//! | `talk.rs` | C's stdin and stdout, and the messages |
 //! | `c/takuzu.h` | the header for C |
 //! | `c/main.c` | the program of question 23 |
 //! | `c/test_partie1.c`, `c/test_partie2.c`, `c/test_partie3.c` | the tests of the three parts, over `c/test.c` |
-//! | `c/Makefile` | builds, plays and tests all of it |
+//! | `c/Makefile` | builds, plays and tests everything |
 //!
-//! Functions that only look at a grid take a shared reference of it, so that several threads may look at
-//! one grid at once. The header has the assignment's own prototypes, without `const`.
+//! Functions that only read a grid take it as `*const`, so that several threads may read it at once. The header has
+//! the assignment's own prototypes, without `const`.
 //!
-//! An assertion that does not hold prints its condition in C on stderr and aborts, as `assert` does. No panic
-//! crosses into C: a function of the C ABI that panics aborts the process.
+//! A failed assertion prints its condition in C on stderr and aborts, as `assert` does. No panic crosses into C: a
+//! panic in a function with the C ABI aborts the process.
 
 mod memory;
 mod talk;
@@ -35,7 +35,7 @@ pub use grille_classic::takuzu::Cellule;
 pub use memory::Grille;
 use memory::require;
 
-/// Question 3: an empty grid, to be given to [`detruire_grille`]; null without memory.
+/// Question 3: allocates an empty grid, to be freed by [`detruire_grille`]; null if memory is short.
 ///
 /// Aborts unless `n` is 4, 6 or 8.
 ///
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn detruire_grille(g: *mut Grille) {
     unsafe { memory::release(g) }
 }
 
-/// Question 5: 1 if `indice` is that of a row or column.
+/// Question 5: returns 1 if `indice` is a valid row or column.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid.
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn est_indice_valide(g: *const Grille, indice: c_int) -> c
     c_int::from(takuzu::est_indice_valide(&grid, indice))
 }
 
-/// Question 6: 1 if there is a cell in row `i` and column `j`.
+/// Question 6: returns 1 if there is a cell in row `i` and column `j`.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid.
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn est_cellule(g: *const Grille, i: c_int, j: c_int) -> c_
     c_int::from(takuzu::est_cellule(&grid, i, j))
 }
 
-/// Question 7: the value of a cell. Aborts where there is none.
+/// Question 7: returns the value of a cell. Aborts if there is none.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -105,8 +105,7 @@ pub unsafe extern "C" fn get_val_cellule(g: *const Grille, i: c_int, j: c_int) -
     takuzu::get_val_cellule(&grid, i, j)
 }
 
-/// Question 8: changes the value of a cell. Aborts where there is none, and unless `val` is -1, 0
-/// or 1.
+/// Question 8: changes the value of a cell. Aborts if there is none, or if `val` is not -1, 0 or 1.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -125,7 +124,7 @@ pub unsafe extern "C" fn set_val_cellule(g: *mut Grille, i: c_int, j: c_int, val
     unsafe { memory::write_back(&grid, g) };
 }
 
-/// Question 9: 1 if a cell is initial. Aborts where there is none.
+/// Question 9: returns 1 if a cell is initial. Aborts if there is none.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -137,7 +136,7 @@ pub unsafe extern "C" fn est_cellule_initiale(g: *const Grille, i: c_int, j: c_i
     c_int::from(takuzu::est_cellule_initiale(&grid, i, j))
 }
 
-/// Question 10: 1 if a cell is empty. Aborts where there is none.
+/// Question 10: returns 1 if a cell is empty. Aborts if there is none.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -149,7 +148,7 @@ pub unsafe extern "C" fn est_cellule_vide(g: *const Grille, i: c_int, j: c_int) 
     c_int::from(takuzu::est_cellule_vide(&grid, i, j))
 }
 
-/// Question 11: prints a grid, in colours on a terminal that has them.
+/// Question 11: prints a grid, in colours if the terminal has them.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -161,7 +160,7 @@ pub unsafe extern "C" fn afficher_grille(g: *const Grille) {
     debug_assert!(shown.is_ok(), "C's stdout reports no failure");
 }
 
-/// The hard display on a terminal that has colours, else the medium one.
+/// The hard display on a terminal with colours, else the medium one.
 fn display() -> Display {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let has_colours = std::io::stdout().is_terminal()
@@ -174,7 +173,7 @@ fn display() -> Display {
     }
 }
 
-/// Question 12: makes a cell initial. Aborts where there is none, or one that is initial already.
+/// Question 12: makes a cell initial. Aborts if there is none, or if it is already initial.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -193,7 +192,7 @@ pub unsafe extern "C" fn rendre_cellule_initiale(g: *mut Grille, i: c_int, j: c_
     unsafe { memory::write_back(&grid, g) };
 }
 
-/// Question 13: the grid of a file; null, and a message on stderr, where there is none.
+/// Question 13: reads a grid from a file. Returns null, with a message on stderr, if that fails.
 ///
 /// # Safety
 /// `nom_fichier` is null (which aborts) or points to text that ends in a zero byte.
@@ -224,11 +223,11 @@ fn path(name: &CStr) -> &Path {
 
 #[cfg(not(unix))]
 fn path(name: &CStr) -> &Path {
-    // A name that is no UTF-8 names no file that could be opened here.
+    // A name that is not UTF-8 cannot be opened here.
     Path::new(name.to_str().unwrap_or_default())
 }
 
-/// Question 14: 1 if no cell is empty.
+/// Question 14: returns 1 if no cell is empty.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -239,7 +238,7 @@ pub unsafe extern "C" fn est_grille_pleine(g: *const Grille) -> c_int {
     c_int::from(takuzu::est_grille_pleine(&grid))
 }
 
-/// Question 15: 1 if no line has three alike side by side.
+/// Question 15: returns 1 if no line has three adjacent equal values.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -250,7 +249,7 @@ pub unsafe extern "C" fn pas_zero_un_consecutifs(g: *const Grille) -> c_int {
     c_int::from(takuzu::pas_zero_un_consecutifs(&grid))
 }
 
-/// Question 16: 1 if every line has as many zeros as ones.
+/// Question 16: returns 1 if every line has as many zeros as ones.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -261,7 +260,7 @@ pub unsafe extern "C" fn meme_nombre_zero_un(g: *const Grille) -> c_int {
     c_int::from(takuzu::meme_nombre_zero_un(&grid))
 }
 
-/// Question 17: 1 if no two rows and no two columns are identical.
+/// Question 17: returns 1 if no two rows and no two columns are identical.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -272,7 +271,7 @@ pub unsafe extern "C" fn lignes_colonnes_distinctes(g: *const Grille) -> c_int {
     c_int::from(takuzu::lignes_colonnes_distinctes(&grid))
 }
 
-/// Question 18: 1 if the grid is full and keeps all rules.
+/// Question 18: returns 1 if the grid is full and follows all rules.
 ///
 /// # Safety
 /// `g` is null (which aborts) or points to a grid whose `tab` has n x n cells.
@@ -283,7 +282,7 @@ pub unsafe extern "C" fn est_partie_gagnee(g: *const Grille) -> c_int {
     c_int::from(takuzu::est_partie_gagnee(&grid))
 }
 
-/// Question 19: 1 if a move may be played; then the three numbers say what it is.
+/// Question 19: returns 1 if a move is valid, and writes its three numbers.
 ///
 /// # Safety
 /// Each pointer is null (which aborts) or points to what its name says: a grid whose `tab` has n x n
@@ -303,8 +302,7 @@ pub unsafe extern "C" fn est_mouvement_valide(
     require!(NAME, !ligne.is_null(), "ligne != NULL");
     require!(NAME, !colonne.is_null(), "colonne != NULL");
     require!(NAME, !val.is_null(), "val != NULL");
-    // SAFETY: not null, and text that ends in a zero byte as the caller promises. What is no UTF-8 is no move
-    // either way.
+    // SAFETY: not null, and text that ends in a zero byte as the caller promises. Invalid UTF-8 is never a move.
     let text = unsafe { CStr::from_ptr(mouv) }.to_string_lossy();
     let Some(valid) = takuzu::est_mouvement_valide(&grid, &text) else {
         return 0;
@@ -345,7 +343,7 @@ pub unsafe extern "C" fn jouer(ch: *mut c_char) {
     let lang = talk::messages();
     let mut console = talk::console(&lang);
     match takuzu::jouer(name, takuzu::open_file, display(), &mut console) {
-        // There is no grid. The caller's `initialiser_grille` says so, too.
+        // There is no grid. The caller's `initialiser_grille` reports it, too.
         Err(error @ Error::BadInput(_)) => talk::complain(&error, &lang),
         played => talk::end_on_error(played, &lang),
     }
@@ -369,8 +367,7 @@ pub unsafe extern "C" fn choisir_grille(ch: *mut c_char) {
     let mut name = name.into_encoded_bytes();
     name.push(0);
     assert_eq!(name.len(), 23, "what the header promises");
-    // SAFETY: room for the 23 bytes of the name, as the caller promises; a text of ours does not
-    // overlap it.
+    // SAFETY: room for the 23 bytes of the name, as the caller promises; our text does not overlap it.
     unsafe { std::ptr::copy_nonoverlapping(name.as_ptr().cast(), ch, name.len()) };
 }
 

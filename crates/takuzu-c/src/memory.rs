@@ -1,4 +1,4 @@
-//! Grids in C's memory, the checks before a pointer is followed, and copies from there and back.
+//! Grids in C's memory: checks pointers before they are followed, and copies grids from there and back.
 
 use std::ffi::{c_int, c_void};
 use std::io::Write as _;
@@ -20,14 +20,13 @@ pub struct Grille {
     pub n: c_int,
 }
 
-// C's own allocator rather than ours: whoever frees `tab`, or puts an array of its own there, or
-// changes `n`, as C programs may, does no harm.
+// C's allocator rather than ours: C programs may free `tab`, replace it by their own array, or change `n`.
 unsafe extern "C" {
     fn calloc(count: usize, size: usize) -> *mut c_void;
     fn free(pointer: *mut c_void);
 }
 
-/// Aborts as C's assert does, unless a condition holds; the text is the condition in C.
+/// Aborts like C's assert unless a condition holds. The text is the condition in C.
 macro_rules! require {
     ($function:expr, $condition:expr, $text:expr) => {
         if !$condition {
@@ -37,9 +36,9 @@ macro_rules! require {
 }
 pub(crate) use require;
 
-/// Says on stderr which assertion failed, and aborts.
+/// Prints which assertion failed on stderr, and aborts.
 pub(crate) fn fail(file: &str, line: u32, function: &str, text: &str) -> ! {
-    // If even that fails, nobody is left to be told.
+    // Nothing can be done if this fails, too.
     let _ = writeln!(
         std::io::stderr(),
         "{file}:{line}: {function}: Assertion `{text}' failed."
@@ -47,9 +46,9 @@ pub(crate) fn fail(file: &str, line: u32, function: &str, text: &str) -> ! {
     std::process::abort()
 }
 
-/// A grid of C with the size and the cells that `make` gives; null without memory for it.
+/// Allocates a grid with the size and the cells from `make`. Returns null if memory is short.
 pub(crate) fn allocate(make: impl FnOnce() -> takuzu::Grille) -> *mut Grille {
-    // SAFETY: `calloc` may be called with any numbers.
+    // SAFETY: `calloc` accepts any numbers.
     let g = unsafe { calloc(1, size_of::<Grille>()) }.cast::<Grille>();
     if g.is_null() {
         return g;
@@ -58,11 +57,11 @@ pub(crate) fn allocate(make: impl FnOnce() -> takuzu::Grille) -> *mut Grille {
     // SAFETY: as above.
     let tab = unsafe { calloc(grid.tab.len(), size_of::<Cellule>()) }.cast::<Cellule>();
     if tab.is_null() {
-        // SAFETY: it was just allocated, and nobody else knows it.
+        // SAFETY: it was just allocated, and has no other owner.
         unsafe { free(g.cast()) };
         return std::ptr::null_mut();
     }
-    // SAFETY: fresh memory of these sizes, aligned for any type of C.
+    // SAFETY: new memory of these sizes, aligned for any C type.
     unsafe {
         std::ptr::copy_nonoverlapping(grid.tab.as_ptr(), tab, grid.tab.len());
         g.write(Grille { tab, n: grid.n });
@@ -75,14 +74,14 @@ pub(crate) fn allocate(make: impl FnOnce() -> takuzu::Grille) -> *mut Grille {
 /// # Safety
 /// `g` and its `tab` come from C's allocator, and were not freed.
 pub(crate) unsafe fn release(g: *mut Grille) {
-    // SAFETY: the caller's promise; a `tab` that is null is passed over.
+    // SAFETY: the caller's promise; `free` ignores a null `tab`.
     unsafe {
         free((*g).tab.cast());
         free(g.cast());
     }
 }
 
-/// A grid without its cells, whatever its size is. Aborts on null.
+/// Copies a grid without its cells, whatever its size. Aborts on null.
 ///
 /// # Safety
 /// `g` is null or points to a grid.
@@ -93,9 +92,9 @@ pub(crate) unsafe fn without_cells(g: *const Grille, function: &str) -> takuzu::
     takuzu::Grille { tab: Vec::new(), n }
 }
 
-/// A copy of a grid. Aborts on null, and on a size that is none of the assignment's.
+/// Copies a grid. Aborts on null, and on a size that the assignment does not have.
 ///
-/// Only reads, so that several threads may do so at once.
+/// Only reads, so several threads may call it at once.
 ///
 /// # Safety
 /// `g` is null or points to a grid whose `tab` is null or has n x n cells; nothing changes them
@@ -111,14 +110,14 @@ pub(crate) unsafe fn copied(g: *const Grille, function: &str) -> takuzu::Grille 
     // SAFETY: not null, or `without_cells` would have aborted.
     let tab = unsafe { (*g).tab };
     require!(function, !tab.is_null(), "g->tab != NULL");
-    // SAFETY: not null, with n x n cells that nothing changes, as the caller promises. At most 64: the cast loses
-    // nothing.
+    // SAFETY: not null, with n x n cells that nothing changes, as the caller promises. At most 64, so the cast
+    // loses no bits.
     grid.tab = unsafe { std::slice::from_raw_parts(tab, (grid.n * grid.n) as usize) }.to_vec();
     grid
 }
 
-/// A copy of a grid for whatever looks at all of it. Aborts as `copied` does, and where a value is neither -1,
-/// 0 nor 1, which only a hand in `tab` can have written.
+/// Copies a grid and checks its values. Aborts as `copied` does, and if a value is not -1, 0 or 1, which only the
+/// caller can have written.
 ///
 /// # Safety
 /// As for `copied`.
@@ -134,7 +133,7 @@ pub(crate) unsafe fn copied_whole(g: *const Grille, function: &str) -> takuzu::G
     grid
 }
 
-/// Writes the cells of a grid that was copied back to where it came from.
+/// Writes the cells of a copied grid back to the original.
 ///
 /// # Safety
 /// `g` is what was copied, and still has as many cells; nothing else touches them meanwhile.

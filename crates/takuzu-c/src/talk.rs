@@ -1,5 +1,4 @@
-//! C's own stdin and stdout as a reader and a writer. Neither keeps anything in a buffer of ours when a
-//! call is over.
+//! A reader of C's stdin and a writer to C's stdout. Neither buffers anything between calls.
 
 use std::ffi::{c_int, c_void};
 use std::io::{self, BufRead, Read, Write};
@@ -8,15 +7,15 @@ use grille_classic::{Console, Error};
 use grille_messages::{Language, Messages};
 
 unsafe extern "C" {
-    // The caller's scanf and our reading share C's buffer, so that neither takes what is the other's.
+    // The caller's scanf and our reader share C's buffer, so that neither takes the other's input.
     safe fn getchar() -> c_int;
     fn fflush(stream: *mut c_void) -> c_int;
 }
 
-/// All messages, in French where the system's locale is, else in English.
+/// Returns all messages, in French if the system's locale is French, else in English.
 ///
-/// They are read anew for every call that may need them. That takes less than a millisecond, and leaves nothing
-/// behind that threads would share or a program that looks for leaks would find.
+/// They are parsed again for every call that may need them. That takes less than a millisecond, and leaves no state
+/// for threads to share or for leak checkers to report.
 pub(crate) fn messages() -> Messages {
     let language = match sys_locale::get_locale() {
         Some(locale) if locale.to_lowercase().starts_with("fr") => Language::Fr,
@@ -25,13 +24,12 @@ pub(crate) fn messages() -> Messages {
     Messages::with(language, grille_classic::messages(language))
 }
 
-/// Prompts on C's stdout, answers from C's stdin. Line ends are as on a terminal, where the answer brings
-/// its own.
+/// A console with prompts on C's stdout and answers from C's stdin. As on a terminal, answers bring their own line
+/// ends.
 pub(crate) fn console(lang: &Messages) -> Console<'_, Input, Output> {
     Console::new(Input::default(), Output, lang).echoing(true)
 }
 
-/// Prints an error on stderr.
 pub(crate) fn complain(error: &Error, lang: &Messages) {
     let words = match error {
         Error::Io(error) => {
@@ -40,12 +38,12 @@ pub(crate) fn complain(error: &Error, lang: &Messages) {
         }
         Error::Failed(words) | Error::BadInput(words) | Error::NoSolution(words) => words.clone(),
     };
-    // If even that fails, nobody is left to be told.
+    // Nothing can be done if this fails, too.
     let _ = writeln!(io::stderr(), "{} {words}", lang.text("error"));
 }
 
-/// Prints an error on stderr, and ends the program with exit code 1, if there is one: whoever asks at the
-/// end of the input would ask for ever.
+/// Prints an error on stderr and ends the program with exit code 1. At the end of the input, the program would
+/// otherwise ask for ever.
 pub(crate) fn end_on_error<T>(result: Result<T, Error>, lang: &Messages) -> T {
     result.unwrap_or_else(|error| {
         complain(&error, lang);
@@ -53,24 +51,24 @@ pub(crate) fn end_on_error<T>(result: Result<T, Error>, lang: &Messages) -> T {
     })
 }
 
-/// C's stdin, byte by byte. A console takes every byte that it looks at before its answer is there, so that
-/// nothing has to be given back.
+/// C's stdin, byte by byte. A console consumes every byte that it peeks at before it returns an answer, so nothing
+/// has to be put back.
 #[derive(Default)]
 pub(crate) struct Input {
-    /// The byte that was looked at and not taken yet.
+    /// The byte that was peeked at and not consumed yet.
     next: Option<u8>,
-    /// Whether a byte that is not a blank was seen. Blanks before it are passed over as scanf's `%s` does: the
-    /// end of the line whose number the caller's scanf has read is one of them.
+    /// Whether a non-blank byte was seen. Blanks before it are skipped, as by scanf's `%s`: one of them is the end
+    /// of a line from which the caller's scanf has read a number.
     started: bool,
-    /// Whether the input has ended. A terminal would be read again.
+    /// Whether the input has ended. A terminal must not be read again.
     ended: bool,
 }
 
 impl BufRead for Input {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        // Ends: every round reads a byte, and there is an end of the input.
+        // Ends: every round reads a byte, and the input ends.
         while self.next.is_none() && !self.ended {
-            // Negative is the end of the input, or a stdin that cannot be read.
+            // Negative at the end of the input, or if stdin cannot be read.
             let byte = u8::try_from(getchar()).ok();
             self.ended = byte.is_none();
             self.started |= byte.is_some_and(|byte| !is_blank(byte));
@@ -94,7 +92,7 @@ impl Read for Input {
     }
 }
 
-/// What C's isspace says in its own locale.
+/// Like C's isspace in the C locale.
 fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'
 }
@@ -104,10 +102,10 @@ pub(crate) struct Output;
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // SAFETY: null stands for all streams that are written to.
+        // SAFETY: null means all output streams.
         unsafe { fflush(std::ptr::null_mut()) };
         let mut stdout = io::stdout().lock();
-        // As printf: whoever does not look at what it returns is not told, either.
+        // Like printf: errors are ignored, as by callers that do not check its result.
         let _ = stdout.write_all(bytes).and_then(|()| stdout.flush());
         Ok(bytes.len())
     }

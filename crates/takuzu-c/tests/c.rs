@@ -1,5 +1,5 @@
-//! The functions as C sees them: the tests and the program of the folder `c`, compiled against the header
-//! and the archive, and run.
+//! The functions as C sees them: compiles the tests and the program in `c` against the header and the archive, and
+//! runs them.
 
 #![cfg(unix)]
 
@@ -11,9 +11,9 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The archive, built as this test was: same profile, same target folder.
+/// Returns the archive, built like this test: same profile, same target folder.
 fn archive() -> PathBuf {
-    // This program stands in TARGET/PROFILE/deps.
+    // This program is in TARGET/PROFILE/deps.
     let program = std::env::current_exe().unwrap();
     let profile = program.parent().and_then(Path::parent).unwrap();
     let target = profile.parent().unwrap();
@@ -39,7 +39,7 @@ fn compiler() -> &'static str {
         .expect("a C compiler, gcc or cc, is needed to test the C functions")
 }
 
-/// What the linker is told when coverage is measured, to have the archive count its lines.
+/// Returns linker options that make the archive count its lines when coverage is measured.
 fn for_coverage() -> &'static [&'static str] {
     match std::env::var_os("LLVM_PROFILE_FILE") {
         Some(_) => &["-u", "__llvm_profile_runtime"],
@@ -47,8 +47,7 @@ fn for_coverage() -> &'static [&'static str] {
     }
 }
 
-/// Compiles a C program of these sources in a folder of its own, with our grids, and returns the folder and the
-/// program.
+/// Compiles a C program in its own folder, with our grids. Returns the folder and the program.
 fn compiled(sources: &[&str], name: &str) -> (PathBuf, PathBuf) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -67,7 +66,7 @@ fn compiled(sources: &[&str], name: &str) -> (PathBuf, PathBuf) {
     (folder, program)
 }
 
-/// Our fifteen grids, under the name that the assignment gives to their folder.
+/// Copies our fifteen grids to the assignment's folder name.
 fn grids(folder: &Path) {
     for size in ["G4", "G6", "G8"] {
         let to = folder.join("Grilles").join(size);
@@ -90,7 +89,7 @@ fn run(folder: &Path, program: &Path, locale: &str, input: impl AsRef<[u8]>) -> 
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A few bytes, which fit the pipe, whether they are read or not.
+    // A few bytes, which fit into the pipe even if they are not read.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap()
 }
@@ -100,7 +99,7 @@ fn said(output: &Output) -> String {
     text(&output.stdout) + &text(&output.stderr)
 }
 
-/// Runs the tests of one part, of which there are so many.
+/// Runs the tests of one part, and checks their number.
 fn check_part(name: &str, checks: u32) {
     let (folder, program) = compiled(&[&format!("{name}.c"), "test.c"], name);
     let output = run(&folder, &program, "fr_FR.UTF-8", "");
@@ -144,7 +143,7 @@ fn whatever_only_looks_at_a_grid_takes_it_shared() {
         c::est_cellule_vide,
     ];
     let g = c::creer_grille(4);
-    // SAFETY: a grid of our own, destroyed once, at the end.
+    // SAFETY: our own grid, destroyed once, at the end.
     unsafe {
         let shared = &*g;
         assert_eq!(of_grid.map(|ask| ask(shared)), [0, 1, 1, 0, 0]);
@@ -171,7 +170,7 @@ fn the_program_asks_for_a_size_and_plays_in_the_language_of_the_locale() {
     assert!(french.ends_with(ended), "{french}");
 }
 
-/// Writes the same text as all five grids of size 4: whichever is drawn, it is this one.
+/// Writes the same text to all five grids of size 4, so that any draw gives this one.
 fn write_grids_of_4(folder: &Path, text: &str) {
     for number in 1..=5 {
         std::fs::write(folder.join(format!("Grilles/G4/grille{number}.txt")), text).unwrap();
@@ -230,7 +229,7 @@ fn the_makefile_builds_tests_plays_and_cleans_up() {
             format!("CC={}", compiler()),
             format!("LDFLAGS={}", for_coverage().join(" ")),
             "CFLAGS=-Wall -Wextra -ansi -Werror".to_owned(),
-            // The library is there: nothing else may be needed.
+            // The library exists, so cargo must not be needed.
             "CARGO=false".to_owned(),
         ];
         let mut child = Command::new("make")
@@ -240,7 +239,7 @@ fn the_makefile_builds_tests_plays_and_cleans_up() {
             .arg(goal)
             .env("LC_ALL", "C")
             .env_remove("LANGUAGE")
-            // Those of a make that has started this test are not for this one.
+            // A make that runs this test must not pass on its flags.
             .env_remove("MAKEFLAGS")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

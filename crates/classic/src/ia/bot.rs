@@ -1,4 +1,4 @@
-//! The bot: the numbers shown are a linear system, whose least solution says what to do.
+//! The bot: treats the numbers shown as a linear system, and plays by its minimum-norm solution.
 
 use std::io::{BufRead, Write};
 
@@ -14,7 +14,7 @@ use crate::{Console, Error};
 /// How the bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
-    /// What it plays by: the document's bot is [`ApproachName::Pinv`].
+    /// Its approach. The document's bot is [`ApproachName::Pinv`].
     pub approach: ApproachName,
     /// Whether it shows its matrices.
     pub show_matrices: bool,
@@ -23,7 +23,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Refuses matrices of an approach that has none.
+    /// Refuses to show matrices for an approach without any.
     pub fn check(self, lang: &Messages) -> Result<Bot, Error> {
         if self.show_matrices && self.approach != ApproachName::Pinv {
             let values = [("approach", self.approach.name().into())];
@@ -36,15 +36,15 @@ impl Bot {
 /// One action of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellAction {
-    /// What it does.
+    /// The action.
     pub action: Action,
-    /// Where.
+    /// Its cell.
     pub cell: Cell,
-    /// Whether it is a guess, for want of anything that follows.
+    /// Whether it is a guess, made because nothing follows.
     pub guess: bool,
 }
 
-/// A matrix of zeros and ones. Most are zeros: it holds the places of the ones.
+/// A matrix of zeros and ones. Mostly zeros, so it stores the places of the ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
     columns: usize,
@@ -52,7 +52,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// The matrix of so many columns that has ones in these columns of each row, and nowhere else.
+    /// A matrix with this many columns, with ones in the given columns of each row.
     pub fn new(columns: usize, mut ones: Vec<Vec<usize>>) -> Matrix {
         for row in &mut ones {
             row.retain(|&column| column < columns);
@@ -72,38 +72,38 @@ impl Matrix {
         self.columns
     }
 
-    /// The columns of the ones of a row, in order. Requires that there is such a row.
+    /// The columns of the ones in a row, in order. Requires that the row exists.
     pub fn ones(&self, row: usize) -> &[usize] {
         &self.ones[row]
     }
 }
 
-/// The document's table of two matrices, and where their rows come from.
+/// The document's table of two matrices, with the origins of their rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrices {
-    /// A row for every equation, a column for every variable.
+    /// One row per equation, one column per variable.
     pub a: Matrix,
     /// The right-hand side.
     pub b: Vec<u32>,
-    /// The dug cell that each row comes from; `None` for the last, that of all mines left.
+    /// The dug cell that each row comes from; `None` for the last, which counts all remaining mines.
     pub numbers: Vec<Option<Cell>>,
 }
 
-/// IA, FP2: a cell at random. Requires that height and width are at least 1.
+/// IA, FP2: returns a random cell. Requires a height and a width of at least 1.
 pub fn get_cell_ai(height: u32, width: u32, rng: &mut Rng) -> Cell {
-    // The row is drawn first and from the top, as seeds have always had it.
+    // The row is drawn first and from the top, which keeps old seeds valid.
     let y = height - 1 - rng.below(height);
     let x = rng.below(width);
     Cell { x, y }
 }
 
-/// IA, FP4: lets the bot play a game to its end: the map, its system, what follows from it. Says in a line
-/// what it did before the map is shown again.
+/// IA, FP4: lets the bot play a game to its end: the map, its system, and what follows from it. Before the map
+/// is shown again, prints a line with the bot's actions.
 ///
-/// The document's bot asks itself the same question for ever where nothing follows. Ours then guesses. An
-/// approach other than the document's goes its own way from map to actions.
+/// Where nothing follows, the document's bot would ask itself the same question for ever. Ours guesses.
+/// Approaches other than the document's have their own way from map to actions.
 ///
-/// Ends: every round opens a cell, or changes flags, and no approach does only that for ever.
+/// Ends: every round opens a cell or changes flags, and no approach only changes flags for ever.
 pub fn run_ai<R: BufRead, W: Write>(
     game_param: &mut GameParam,
     bot: Bot,
@@ -143,8 +143,8 @@ pub fn run_ai<R: BufRead, W: Write>(
     Ok(())
 }
 
-/// Applies the actions in order, up to the end of the game; gives those that were. An action is dropped when
-/// an earlier one has opened its cell.
+/// Applies the actions in order, up to the end of the game, and returns those applied. Skips an action whose
+/// cell an earlier one has opened.
 fn apply_all(game_param: &mut GameParam, cells_actions: Vec<CellAction>) -> Vec<CellAction> {
     let mut done = Vec::new();
     for action in cells_actions {
@@ -157,7 +157,6 @@ fn apply_all(game_param: &mut GameParam, cells_actions: Vec<CellAction>) -> Vec<
     done
 }
 
-/// Moves of the game as actions.
 fn cell_actions(game_param: &GameParam, moves: Vec<Move>, guess: bool) -> Vec<CellAction> {
     let action = |mv: Move| {
         Some(CellAction {
@@ -169,7 +168,7 @@ fn cell_actions(game_param: &GameParam, moves: Vec<Move>, guess: bool) -> Vec<Ce
     moves.into_iter().filter_map(action).collect()
 }
 
-/// What the bot did, on one line.
+/// Prints the bot's actions on one line.
 fn describe<R: BufRead, W: Write>(
     done: &[CellAction],
     console: &mut Console<'_, R, W>,
@@ -193,8 +192,8 @@ fn describe<R: BufRead, W: Write>(
     console.line(&parts.join(&lang.text("ia-join")))
 }
 
-/// IA, FS4.1: the closed cells without a flag, row by row from the highest y. Where there are none, all closed
-/// cells: every one is flagged, and yet the game goes on, so that some flag is wrong.
+/// IA, FS4.1: returns the closed cells without a flag, row by row from the highest y. If there are none,
+/// returns all closed cells: every one is flagged, but the game goes on, so some flag is wrong.
 pub fn get_variables(game_param: &GameParam) -> Vec<Cell> {
     let size = game_param.size();
     let variables = solver::variables(game_param.view());
@@ -204,12 +203,12 @@ pub fn get_variables(game_param: &GameParam) -> Vec<Cell> {
         .collect()
 }
 
-/// IA, FS4.2: a row for every dug cell with variables around it: ones for those, and in B its number less its
-/// flags, at least 0. A last row says that all variables together are the mines left. (The document leaves
-/// that out where there is no other row; here something always follows.)
+/// IA, FS4.2: returns A and B, with a row for every dug cell that has variables around it: ones for those in A,
+/// and in B its number minus its flags, at least 0. A last row says that all variables together are the
+/// remaining mines. (The document omits it if there is no other row; here something always follows.)
 pub fn get_matrix_a_b(game_param: &GameParam, variables: &[Cell]) -> Matrices {
     let size = game_param.size();
-    // The solver takes them in its own order; `column` leads back.
+    // The solver has its own order of variables; `column` maps back.
     let mut column: Vec<(Pos, usize)> = variables
         .iter()
         .enumerate()
@@ -227,19 +226,19 @@ pub fn get_matrix_a_b(game_param: &GameParam, variables: &[Cell]) -> Matrices {
     }
 }
 
-/// IA, FS4.3: pinv(A) times B, one value a column of A: of the vectors that come closest to solving the system,
-/// the shortest. Computed by [`grille_mines::solve::pinv`], group by group of equal columns and part by part.
-/// Requires as many numbers in B as A has rows.
+/// IA, FS4.3: returns pinv(A) times B, one value per column of A: among the vectors closest to solving the
+/// system, the shortest. Computed by [`grille_mines::solve::pinv`], by groups of equal columns and independent
+/// parts. Requires as many numbers in B as A has rows.
 pub fn pinv(a: &Matrix, b: &[u32]) -> Vec<f64> {
     let rows: Vec<(Vec<usize>, u32)> = a.ones.iter().cloned().zip(b.iter().copied()).collect();
     solver::solution(a.columns, &rows)
 }
 
-/// IA, FS4.4: what follows from the solution: where a dug cell is beside it, a variable of 0.99 and more is
-/// flagged, and one of 0 and less is dug, each give or take a millionth for what floating point adds.
+/// IA, FS4.4: returns the actions that follow from the solution. Next to a dug cell, a variable of at least
+/// 0.99 is flagged, and one of at most 0 is dug, with a tolerance of a millionth for rounding errors.
 ///
-/// Where nothing follows, the document digs a variable that is the only one left, and else nothing. Ours digs a
-/// cell of the least value, and calls it a guess.
+/// If nothing follows, the document digs a variable that is the only one left, and otherwise does nothing. Ours
+/// digs a cell with the lowest value, and reports it as a guess.
 pub fn get_cells_actions(
     game_param: &GameParam,
     variables: &[Cell],

@@ -1,4 +1,4 @@
-//! The levels: the file that holds them, what can be wrong with it, and the menu to choose from.
+//! The levels: their file, its errors, and the menu to choose from.
 
 use std::io::{BufRead, Write};
 
@@ -8,10 +8,10 @@ use grille_mines::text::levels::{self, FileLevel, LONGEST_SIDE, LevelsFault};
 
 use crate::{Console, Error};
 
-/// The document's `levels.json`: the levels where there is no other file.
+/// The document's `levels.json`: the levels if there is no other file.
 pub const LEVELS: &str = include_str!("../../levels.json");
 
-/// The levels of the text of a file. An error has the name of the file, line and column.
+/// Reads the levels from the text of a file. An error names the file, line and column.
 pub fn read_levels(text: &str, file: &str, lang: &Messages) -> Result<Vec<FileLevel>, Error> {
     levels::read(text).map_err(|error| {
         let what = words(&error.fault, &error.token, lang);
@@ -25,7 +25,7 @@ pub fn read_levels(text: &str, file: &str, lang: &Messages) -> Result<Vec<FileLe
     })
 }
 
-/// FP1: asks for one of the levels, of which there must be at least one.
+/// FP1: asks for one of the levels. Requires at least one.
 pub fn get_level<'a, R: BufRead, W: Write>(
     levels: &'a [FileLevel],
     console: &mut Console<'_, R, W>,
@@ -35,8 +35,8 @@ pub fn get_level<'a, R: BufRead, W: Write>(
     Ok(&levels[choice])
 }
 
-/// FS1.1: asks for one of the keys of a table by its number in the menu, until there is one. Gives its place,
-/// from 0. Requires a key.
+/// FS1.1: asks for one of the keys of a table by its number in the menu, until there is one. Returns its index,
+/// from 0. Requires at least one key.
 pub fn get_choice<R: BufRead, W: Write>(
     keys: &[impl AsRef<str>],
     console: &mut Console<'_, R, W>,
@@ -47,8 +47,8 @@ pub fn get_choice<R: BufRead, W: Write>(
     Ok(entry as usize - 1)
 }
 
-/// FSS1.1.1: the keys of a table as a menu on one line, each with its number and a blank behind it. (The document
-/// keeps only the last of them.)
+/// FSS1.1.1: returns the keys of a table as a menu on one line, each with its number and followed by a blank.
+/// (The document keeps only the last of them.)
 pub fn keys_to_string(keys: &[impl AsRef<str>]) -> String {
     let entry = |(at, key): (usize, &_)| {
         let key: &str = AsRef::as_ref(key);

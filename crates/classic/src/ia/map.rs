@@ -6,8 +6,8 @@ use grille_grid::{CellSet, Pos, Rng, Size};
 use grille_mines::text::emoji;
 use grille_mines::{Count, generate};
 
-/// A cell by its x and y from 0: x from the left, y from the bottom. People count from 1, and so does its
-/// text: `(1,1)` is the cell at the lower left.
+/// A cell by x and y from 0: x from the left, y from the bottom. Its text counts from 1: `(1,1)` is the cell at
+/// the lower left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// From the left.
@@ -17,7 +17,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Where the cell is for the game, if it is on the board.
+    /// Converts the cell to a position of the game, if it is on the board.
     pub(super) fn pos(self, size: Size) -> Option<Pos> {
         emoji::pos(self.x.saturating_add(1), self.y.saturating_add(1), size)
     }
@@ -35,13 +35,13 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A size in the document's order. `None` where there is no such board.
+/// The board of this height and width, or `None` if it is too large or empty.
 fn board(height: u32, width: u32) -> Option<Size> {
     Size::new(height.into(), width.into()).ok()
 }
 
-/// FS3.1: the cells around `cell` and, as in the document, the cell itself, row by row from the lowest y. None
-/// where the cell is off the board.
+/// FS3.1: returns the cells around `cell` and, as in the document, the cell itself, row by row from the lowest
+/// y. Returns none if the cell is off the board.
 pub fn get_surrounding_cells(height: u32, width: u32, cell: Cell) -> Vec<Cell> {
     let Some((size, pos)) = board(height, width).and_then(|size| Some((size, cell.pos(size)?)))
     else {
@@ -53,8 +53,8 @@ pub fn get_surrounding_cells(height: u32, width: u32, cell: Cell) -> Vec<Cell> {
     cells
 }
 
-/// FS3.2: `nb_bomb` distinct cells at random, none of them in `excluded_cells`, every set of them equally
-/// likely. `None` where there are not so many, for which the document would look for ever.
+/// FS3.2: returns `nb_bomb` distinct random cells, none of them in `excluded_cells`, every set equally likely.
+/// Returns `None` if there are not enough cells; the document would search for ever.
 pub fn generate_bombs(
     height: u32,
     width: u32,
@@ -68,8 +68,8 @@ pub fn generate_bombs(
     Some(layout.iter().map(|pos| Cell::at(pos, size)).collect())
 }
 
-/// FS3.3: the map by `[y][x]`: -1 for a bomb, else the number of bombs around. Empty where there is no such
-/// board.
+/// FS3.3: returns the map as `[y][x]`: -1 for a bomb, else the number of bombs around. Empty if there is no
+/// such board.
 pub fn generate_map(height: u32, width: u32, bombs: &[Cell]) -> Vec<Vec<i8>> {
     let Some(size) = board(height, width) else {
         return Vec::new();
@@ -89,8 +89,8 @@ pub fn generate_map(height: u32, width: u32, bombs: &[Cell]) -> Vec<Vec<i8>> {
         .collect()
 }
 
-/// FSS3.3.1: the number of bombs around `cell`; 0 where it is off the board. The document counts the cell
-/// itself, too, and asks only about cells without a bomb: for those it is the same.
+/// FSS3.3.1: returns the number of bombs around `cell`, or 0 if it is off the board. The document also counts
+/// the cell itself, but asks only about cells without a bomb, so the result is the same.
 pub fn get_bomb_neighbor(height: u32, width: u32, bombs: &[Cell], cell: Cell) -> u8 {
     let Some((size, pos)) = board(height, width).and_then(|size| Some((size, cell.pos(size)?)))
     else {
@@ -107,12 +107,12 @@ fn bomb_set(size: Size, bombs: &[Cell]) -> CellSet {
     set
 }
 
-/// A number that is not from 0 to 8: no cell has so many around it.
+/// A number above 8, which no cell can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not from 0 to 8")]
 pub struct NotADigit(pub u8);
 
-/// FSS4.1.1: a number from 0 to 8 as an emoji, a keycap.
+/// FSS4.1.1: returns a number from 0 to 8 as an emoji, a keycap.
 ///
 /// # Errors
 /// The number is above 8.

@@ -1,7 +1,7 @@
-//! The bot's system of equations, so that a person can read it: variables, A | B, solution.
+//! Shows the bot's system of equations to a person: variables, A | B, solution.
 //!
-//! The variables that touch no number have equal columns (0 but in the last row); one column, the
-//! last, stands for all of them.
+//! All variables that touch no number have equal columns (0 except in the last row). One column, the last,
+//! represents them.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -12,14 +12,15 @@ use grille_messages::Messages;
 use super::{Action, Cell, CellAction, Matrices};
 use crate::{Console, Error};
 
-/// The most rows and columns that are shown: nobody reads more.
+/// The maximum number of rows and columns shown.
 const MOST_SHOWN: usize = 200;
 
-/// Columns of a line of variables or values, behind its two blanks.
+/// The width of a line of variables or values, after its two blanks.
 const LINE: usize = 78;
 
 /// IA, FS4.5: shows the variables, A | B, and the solution with what follows from it; with `pause`, waits for
-/// Enter. A guess is told apart from what follows. Requires the matrices of these variables, and a value for each.
+/// Enter. Distinguishes a guess from what follows. Requires the matrices of these variables, and a value for
+/// each.
 pub fn show_matrix<R: BufRead, W: Write>(
     variables: &[Cell],
     matrix_a_b: &Matrices,
@@ -75,13 +76,13 @@ fn write(
     }
 
     let _ = writeln!(text, "A | B");
-    // The last row, with all mines, is shown in any case.
+    // The last row, with all mines, is always shown.
     let last = a.rows().saturating_sub(1);
     for row in (0..a.rows()).filter(|&row| row < MOST_SHOWN - 1 || row == last) {
         let mut line = String::from(" ");
         let mut ones = a.ones(row).iter().peekable();
         for variable in &shown {
-            // Both lists are in order: each one is met when its column comes.
+            // Both lists are in order, so one pass is enough.
             while ones.next_if(|one| *one < variable).is_some() {}
             let is_one = ones.peek() == Some(&variable);
             line.push_str(if is_one { " 1" } else { " ·" });
@@ -141,7 +142,7 @@ fn write(
     text
 }
 
-/// Entries in columns as wide as the longest, as many a line as fit.
+/// Writes entries in columns as wide as the longest, as many per line as fit.
 fn columns(text: &mut String, entries: impl Iterator<Item = String>) {
     let entries: Vec<String> = entries.collect();
     let longest = entries.iter().map(|entry| entry.chars().count()).max();
@@ -155,7 +156,7 @@ fn columns(text: &mut String, entries: impl Iterator<Item = String>) {
     }
 }
 
-/// Three digits; noise below them, and the sign of nothing, are not shown.
+/// Formats a value with three decimals, without the sign of zero.
 fn number(value: f64) -> String {
     let text = format!("{value:.3}");
     if text == "-0.000" {

@@ -9,9 +9,9 @@
 //! | FP4 | [`run`] | plays a game by hand, to its end |
 //! | FS1.1 | [`get_choice`] | asks for one of the keys of a table |
 //! | FS3.1 | [`get_surrounding_cells`] | a cell and those around it |
-//! | FS3.2 | [`generate_bombs`] | distinct cells at random, none of the excluded ones |
-//! | FS3.3 | [`generate_map`] | for every cell -1, or the number of bombs around it |
-//! | FS3.4 | [`cells_propagation`] | digs cells, and those around where there are no bombs |
+//! | FS3.2 | [`generate_bombs`] | distinct random cells, none of the excluded ones |
+//! | FS3.3 | [`generate_map`] | -1 or the number of bombs around, for every cell |
+//! | FS3.4 | [`cells_propagation`] | digs cells, and those around if there are no bombs |
 //! | FS4.1 | [`show_map`] | shows the mines remaining and the map |
 //! | FS4.2 | [`apply_user_action`] | digs, flags or unflags a cell |
 //! | FS4.3 | [`win`] | whether the game is won; if so, shows the end |
@@ -20,16 +20,16 @@
 //! | FSS3.3.1 | [`get_bomb_neighbor`] | the number of bombs around a cell |
 //! | FSS4.1.1 | [`number_to_emoji`] | a number from 0 to 8 as an emoji |
 //! | FSS4.(3-4).1 | [`reveal_all_cells`] | shows every cell |
-//! | IA, FP2 | [`get_cell_ai`] | a cell at random |
+//! | IA, FP2 | [`get_cell_ai`] | a random cell |
 //! | IA, FP4 | [`run_ai`] | lets the bot play a game, to its end |
 //! | IA, FS4.1 | [`get_variables`] | the closed cells without a flag |
 //! | IA, FS4.2 | [`get_matrix_a_b`] | the linear system of the numbers shown |
-//! | IA, FS4.3 | [`pinv`] | its least solution |
+//! | IA, FS4.3 | [`pinv`] | its minimum-norm solution |
 //! | IA, FS4.4 | [`get_cells_actions`] | the actions that follow from it |
 //! | IA, FS4.5 | [`show_matrix`] | shows the system and its solution, and waits |
 //!
-//! [`GameParam`] is the document's table `game_param`; `levels.json`, in the document's form, is
-//! [`LEVELS`]. [`play()`] is the whole program. The rule itself is that of [`grille_mines::Game`] under
+//! [`GameParam`] is the document's table `game_param`; [`LEVELS`] is `levels.json`, in the document's format.
+//! [`play()`] is the whole program. The rules are those of [`grille_mines::Game`] under
 //! [`Rules::IA`](grille_mines::Rules::IA).
 //!
 //! ```

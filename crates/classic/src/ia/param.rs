@@ -7,14 +7,14 @@ use grille_mines::{Cell as Shown, Game, Layout, Move, Rules, Status, View};
 
 use super::{Cell, generate_bombs, generate_map, get_surrounding_cells};
 
-/// What a player can do, by the numbers of the document: Dig is 0, Flag 1, Unflag 2.
+/// An action of a player. In the document, Dig is 0, Flag 1, Unflag 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Digs a cell.
     Dig,
-    /// Puts a flag on a cell.
+    /// Flags a cell.
     Flag,
-    /// Takes a flag away.
+    /// Removes a flag.
     Unflag,
 }
 
@@ -22,7 +22,7 @@ impl Action {
     /// All actions, in the order of the document's menu.
     pub const ALL: [Action; 3] = [Action::Dig, Action::Flag, Action::Unflag];
 
-    /// The action as an entry of the menu: in English, the document's own word.
+    /// The action as a menu entry. In English, the document's own word.
     pub(super) fn entry(self, lang: &Messages) -> String {
         lang.text(match self {
             Action::Dig => "ia-dig",
@@ -31,7 +31,7 @@ impl Action {
         })
     }
 
-    /// The action in one word, for the line that says what the bot did.
+    /// The action in one word, for the line about the bot's actions.
     pub(super) fn word(self, lang: &Messages) -> String {
         lang.text(match self {
             Action::Dig => "ia-act-dig",
@@ -40,7 +40,7 @@ impl Action {
         })
     }
 
-    /// The action that a move of the game is. `None` for one that the document does not have.
+    /// Converts a move of the game; `None` if the document has no such action.
     pub(super) fn of(mv: Move) -> Option<Action> {
         match mv {
             Move::Dig(_) => Some(Action::Dig),
@@ -51,8 +51,8 @@ impl Action {
     }
 }
 
-/// All that a game needs. The document's fields are methods of the same names: what is revealed and flagged
-/// comes from the [`Game`] within.
+/// The state of a game. The document's fields are methods of the same names; what is revealed and flagged comes
+/// from the [`Game`] inside.
 ///
 /// The bombs are the game's secret. Nothing prints them, and the bot reads [`GameParam::view`] only.
 #[derive(Clone)]
@@ -79,7 +79,7 @@ impl GameParam {
         self.bombs.len()
     }
 
-    /// The number of cells without a bomb: the game is won when so many are revealed.
+    /// The number of cells without a bomb. The game is won when all of them are revealed.
     pub fn nb_total_cells(&self) -> usize {
         self.size().area() - self.bombs.len()
     }
@@ -112,12 +112,12 @@ impl GameParam {
             .collect()
     }
 
-    /// The actions, each with its number as its place.
+    /// The actions, each at the index of its number.
     pub fn actions(&self) -> [Action; 3] {
         Action::ALL
     }
 
-    /// The same game, whose map is shown with x and y along its sides, or without.
+    /// Sets whether the map is shown with x and y along its sides.
     #[must_use]
     pub fn with_axes(mut self, axes: bool) -> GameParam {
         self.axes = axes;
@@ -134,7 +134,7 @@ impl GameParam {
         self.game.view()
     }
 
-    /// How the game stands.
+    /// Whether the game is going on, won or lost.
     pub fn status(&self) -> Status {
         self.game.status()
     }
@@ -152,11 +152,11 @@ impl GameParam {
     }
 }
 
-/// FP3: a game of a level whose bombs leave `cell` and those around it free, and in which that cell is dug.
-/// Where the board is too full for that, only the cell itself stays free.
+/// FP3: sets up a game of a level whose bombs leave `cell` and those around it free, and digs that cell. If the
+/// board is too full for that, only the cell itself stays free.
 ///
-/// The document works out the excluded cells and does not hand them to `generate_bombs`; here it does. `None`
-/// where the cell is off the board, or nothing is left for the bombs.
+/// The document computes the excluded cells but does not pass them to `generate_bombs`; here it does. Returns
+/// `None` if the cell is off the board, or there is no room for the bombs.
 pub fn setup(level: &FileLevel, cell: Cell, rng: &mut Rng) -> Option<GameParam> {
     let (height, width) = (level.size.rows(), level.size.cols());
     let excluded_cells = get_surrounding_cells(height, width, cell);
@@ -178,24 +178,24 @@ pub fn setup(level: &FileLevel, cell: Cell, rng: &mut Rng) -> Option<GameParam> 
     Some(game_param)
 }
 
-/// FS3.4: digs these cells. Where a cell has no bomb around it, those around are dug, too, flagged ones
-/// included, and so on. A bomb stays closed, and so does a flagged cell that has bombs around it.
+/// FS3.4: digs these cells. If a cell has no bomb around it, those around are dug, too, even flagged ones, and
+/// so on. A bomb stays closed, and so does a flagged cell with bombs around it.
 ///
-/// The document calls itself for every ring of cells and opens what is around a first cell even where that
-/// holds bombs. [`Game`] floods without recursion, and from empty cells only.
+/// The document recurses for every ring of cells, and opens what is around a first cell even if there are
+/// bombs. [`Game`] floods without recursion, and only from empty cells.
 pub fn cells_propagation(game_param: &mut GameParam, to_discover: &[Cell]) {
     let size = game_param.size();
     for pos in to_discover.iter().filter_map(|cell| cell.pos(size)) {
         let is_bomb = game_param.game.layout().is_some_and(|it| it.is_mine(pos));
         if !is_bomb {
-            // What is refused is dug already, flagged, or the game is over: nothing is to be revealed.
+            // A refused cell is already dug or flagged, or the game is over: there is nothing to reveal.
             let _ = game_param.game.play_unrecorded(Move::Dig(pos));
         }
     }
 }
 
-/// FSS4.(3-4).1: every cell is revealed. The rules do that at the end of a game; a game that still goes on is
-/// given up.
+/// FSS4.(3-4).1: reveals every cell. The rules do that at the end of a game; a game that still goes on is given
+/// up.
 pub fn reveal_all_cells(game_param: &mut GameParam) {
     game_param.game.give_up();
 }

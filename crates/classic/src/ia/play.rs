@@ -1,4 +1,4 @@
-//! A game on the console: the map, the questions, the verdict, and the whole program.
+//! A game on the console: the map, the questions, the result, and the whole program.
 
 use std::io::{BufRead, Write};
 
@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{Console, Error};
 
-/// The whole program: asks for a level, takes a first cell from the player or from the bot, and plays the
-/// game. With `axes`, the map has x and y along its sides.
+/// The whole program: asks for a level, gets a first cell from the player or from the bot, and plays the game.
+/// With `axes`, the map has x and y along its sides.
 pub fn play<R: BufRead, W: Write>(
     levels: &[FileLevel],
     bot: Option<Bot>,
@@ -28,7 +28,7 @@ pub fn play<R: BufRead, W: Write>(
         Some(_) => get_cell_ai(height, width, rng),
         None => get_cell(height, width, console)?,
     };
-    // A level has a free cell, and the first cell is on the board: there is a game.
+    // A level has a free cell, and the first cell is on the board, so there is a game.
     let game_param = setup(level, cell, rng);
     let no_board = || Error::Failed(console.lang().text("no-board"));
     let mut game_param = game_param.ok_or_else(no_board)?.with_axes(axes);
@@ -44,8 +44,8 @@ pub fn play<R: BufRead, W: Write>(
     }
 }
 
-/// FP2: asks for x, then for y, each from 1 and until it is on the map. The document bounds x by the height
-/// and y by the width; here x is bounded by the width and y by the height.
+/// FP2: asks for x, then for y, each from 1 and until it is on the map. The document bounds x by the height and
+/// y by the width; here it is the other way round.
 pub fn get_cell<R: BufRead, W: Write>(
     height: u32,
     width: u32,
@@ -60,9 +60,9 @@ pub fn get_cell<R: BufRead, W: Write>(
     Ok(Cell { x: x - 1, y: y - 1 })
 }
 
-/// FP4: plays a game by hand: the map, an action and a cell, until the game is won or lost. A refused action
-/// is a turn, too: it is told why, and the map is shown again. The document shows the first map twice in a
-/// row; here it is shown once.
+/// FP4: plays a game by hand: the map, an action and a cell, until the game is won or lost. After a refused
+/// action, prints why, and shows the map again. The document shows the first map twice in a row; here it is
+/// shown once.
 ///
 /// Ends with the game, or with the input, which is an error.
 pub fn run<R: BufRead, W: Write>(
@@ -81,7 +81,7 @@ pub fn run<R: BufRead, W: Write>(
                 MoveError::Open => "ia-already-dug",
                 MoveError::Marked if choice == Action::Flag => "ia-already-flagged",
                 MoveError::Marked => "ia-flagged",
-                // The other refusals cannot come: the cell is on the board, the game goes on, and these
+                // The other refusals are impossible: the cell is on the board, the game goes on, and these
                 // rules have free marks.
                 _ => "ia-not-flagged",
             };
@@ -92,9 +92,9 @@ pub fn run<R: BufRead, W: Write>(
     Ok(())
 }
 
-/// FS4.1: the mines remaining, which are the bombs less the flags (the document prints a number that never
-/// changes), and the map, from the highest y down and x to the right. A dug cell with nothing around it is 🌿
-/// (the document shows the same flag as for a flagged one), a closed cell ⬜.
+/// FS4.1: shows the mines remaining, which are the bombs minus the flags (the document prints a constant), and
+/// the map, from the highest y down and x to the right. A dug cell with nothing around it is 🌿 (the document
+/// shows the same flag as for a flagged one), a closed cell ⬜.
 pub fn show_map<R: BufRead, W: Write>(
     game_param: &GameParam,
     console: &mut Console<'_, R, W>,
@@ -105,11 +105,11 @@ pub fn show_map<R: BufRead, W: Write>(
     console.print(&emoji::write(game_param.view(), game_param.axes()))
 }
 
-/// FS4.2: digs, flags or unflags a cell. Digging a flagged cell is refused, unless there is nothing on it or
+/// FS4.2: digs, flags or unflags a cell. Digging a flagged cell is refused, unless there is no bomb on it or
 /// around it: then the flood opens it.
 ///
 /// # Errors
-/// Why nothing was done. In the document nothing is said then.
+/// The reason why nothing was done. The document says nothing then.
 pub fn apply_user_action(
     game_param: &mut GameParam,
     choice: Action,
@@ -130,7 +130,8 @@ pub fn apply_user_action(
     Ok(())
 }
 
-/// FS4.3: whether every cell without a bomb is dug; if so, reveals and shows the map, and says so.
+/// FS4.3: returns whether every cell without a bomb is dug. If so, reveals and shows the map, and prints the
+/// result.
 pub fn win<R: BufRead, W: Write>(
     game_param: &mut GameParam,
     console: &mut Console<'_, R, W>,
@@ -142,7 +143,7 @@ pub fn win<R: BufRead, W: Write>(
     Ok(won)
 }
 
-/// FS4.4: whether `cell` is a bomb that was dug; if so, reveals and shows the map, and says so.
+/// FS4.4: returns whether `cell` is a dug bomb. If so, reveals and shows the map, and prints the result.
 pub fn lose<R: BufRead, W: Write>(
     game_param: &mut GameParam,
     cell: Cell,
@@ -165,7 +166,6 @@ fn end<R: BufRead, W: Write>(
     console.say(verdict, &[])
 }
 
-/// A sentence about a cell.
 fn say_cell<R: BufRead, W: Write>(
     id: &str,
     cell: Cell,

@@ -1,4 +1,4 @@
-//! The functions against the document's sentences and pseudo-code, and whole games in memory.
+//! Tests the functions against the document's text and pseudocode, and plays whole games in memory.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ fn lang(language: Language) -> Messages {
     Messages::with(language, crate::messages(language))
 }
 
-/// What `ask` gives and what is written while it reads this input.
+/// Returns the result of `ask` on this input, and its output.
 fn talk_in<T>(
     language: Language,
     input: &str,
@@ -46,8 +46,7 @@ fn cell(x: u32, y: u32) -> Cell {
     Cell { x, y }
 }
 
-/// A game of 5 by 4 whose two bombs are at (0, 2) and (2, 3), counted from 0: that of seed 6, with the lower left
-/// cell dug.
+/// A game of 5 by 4 with bombs at (0, 2) and (2, 3), counted from 0: seed 6, with the lower left cell dug.
 ///
 /// ```text
 /// y = 3   . . * 1 _        . closed   * a bomb, closed   _ nothing around
@@ -284,7 +283,7 @@ fn a_setup_is_the_game_that_the_rules_start_from_the_same_seed() {
     assert!(setup(&level(3, 3, 1), cell(3, 0), &mut rng).is_none());
 }
 
-/// The document's own propagation, over its map.
+/// The document's own propagation, on its map.
 fn propagated(game_param: &GameParam, first: Cell) -> HashSet<Cell> {
     let map = game_param.map();
     let mut revealed = HashSet::new();
@@ -369,11 +368,11 @@ fn the_map_is_shown_as_the_document_draws_it() {
     }
 }
 
-/// Terminals count characters one by one, or take those that belong together as one.
+/// Some terminals measure characters one by one, others measure grapheme clusters.
 #[test]
 fn every_cell_takes_two_columns_whichever_way_a_terminal_counts() {
     let one_by_one = |text: &str| -> usize { text.chars().filter_map(|c| c.width()).sum() };
-    // With the selector of the emoji style, the two ways differ: no padding would do.
+    // With the emoji variation selector, the two differ, and no padding would help.
     let styled = "1\u{fe0f}\u{20e3}";
     assert_eq!((one_by_one(styled), styled.width()), (1, 2));
     for game_param in positions() {
@@ -386,7 +385,7 @@ fn every_cell_takes_two_columns_whichever_way_a_terminal_counts() {
             }
             let ((), output) = talk("", |console| show_map(&game_param, console).unwrap());
             for line in output.lines().skip(1) {
-                // The blank behind a last digit is left out.
+                // The blank after a last digit is omitted.
                 let last = usize::from(line.ends_with('\u{20e3}'));
                 let columns = 2 * game_param.width() as usize - last;
                 assert_eq!(
@@ -656,7 +655,7 @@ fn variables_are_the_closed_cells_without_a_flag() {
     assert_eq!(get_variables(&game_param), closed, "some flag is wrong");
 }
 
-/// `get_matrix_A_B` as the document writes it.
+/// `get_matrix_A_B` as in the document.
 fn dense(game_param: &GameParam, variables: &[Cell]) -> (Vec<Vec<u32>>, Vec<u32>) {
     let (height, width) = (game_param.height(), game_param.width());
     let (revealed, flagged) = (game_param.revealed(), game_param.flagged());
@@ -710,13 +709,13 @@ fn a_and_b_are_those_of_the_documents_pseudo_code() {
             let matrices = get_matrix_a_b(&game_param, &variables);
             let (mut a, mut b) = dense(&game_param, &variables);
             if a.is_empty() {
-                // Where the document has no row at all, ours has that of the mines left.
+                // If the document has no row at all, ours has that of the remaining mines.
                 let flags = game_param.flagged().len();
                 a.push(vec![1; variables.len()]);
                 b.push(game_param.nb_bombs().saturating_sub(flags) as u32);
             }
             assert_eq!((rows(&matrices.a), matrices.b), (a, b));
-            // Any order of the variables will do.
+            // The order of the variables does not matter.
             rng.shuffle(&mut variables);
             let mut shuffled = rows(&get_matrix_a_b(&game_param, &variables).a);
             let (a, _) = dense(&game_param, &variables);
@@ -724,7 +723,7 @@ fn a_and_b_are_those_of_the_documents_pseudo_code() {
                 shuffled.pop();
             }
             assert_eq!(shuffled, a);
-            // The same once more with flags that may be wrong.
+            // Again with flags that may be wrong.
             for it in variables.iter().take(variables.len() / 3) {
                 let _ = apply_user_action(&mut game_param, Action::Flag, *it);
             }
@@ -755,8 +754,8 @@ fn assert_close(a: &[Vec<f64>], b: &[Vec<f64>]) {
     }
 }
 
-/// Penrose's four conditions, which only the pseudo-inverse meets. Its columns are what `pinv` makes of the
-/// unit vectors.
+/// Checks the four Penrose conditions, which only the pseudo-inverse satisfies. Its columns are the results of
+/// `pinv` for the unit vectors.
 #[test]
 fn pinv_is_the_pseudo_inverse() {
     let mut rng = Rng::new(12);
@@ -766,7 +765,7 @@ fn pinv_is_the_pseudo_inverse() {
         .filter(|a| a.columns() < 50)
         .collect();
     assert!(matrices.len() > 10);
-    // And any others of zeros and ones, with equal and empty rows.
+    // And random matrices of zeros and ones, with equal and empty rows.
     for _ in 0..60 {
         let columns = 1 + rng.below(7) as usize;
         let mut row = || (0..columns).filter(|_| rng.below(2) == 0).collect();
@@ -789,7 +788,7 @@ fn pinv_is_the_pseudo_inverse() {
     }
 }
 
-/// A row of six whose third cell is a bomb, and of which the first two cells are dug: `_ 1 . . . .`
+/// A row of six cells whose third is a bomb and whose first two are dug: `_ 1 . . . .`
 fn row_of_six() -> GameParam {
     let start = |seed| setup(&level(6, 1, 2), cell(0, 0), &mut Rng::new(seed)).unwrap();
     let mut games = (0..100).map(start);
@@ -823,7 +822,7 @@ fn the_solution_says_what_to_flag_and_what_to_dig_beside_dug_cells() {
     let game_param = row_of_six();
     let actions = follow(&game_param, [1.0, 0.0, 1.0, 0.0]);
     assert_eq!(actions, [(Flag, cell(2, 0), false)]);
-    // Nothing follows: the least value, and that is a guess.
+    // Nothing follows: the lowest value is dug, as a guess.
     let actions = follow(&game_param, [0.5, 0.4, 0.3, 0.4]);
     assert_eq!(actions, [(Dig, cell(4, 0), true)]);
 }

@@ -1,4 +1,4 @@
-//! The questions before a game: size, variant and quake, as far as the options leave them open.
+//! The questions before a game: size, variant and quake, unless the options answer them.
 
 use std::io::{BufRead, Write};
 
@@ -6,25 +6,25 @@ use grille_morpion::{Rules, Side, Variant};
 
 use crate::{Console, Error};
 
-/// What the command line says about a game.
+/// The command-line options of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The board's side.
     pub side: Option<Side>,
-    /// Which tokens make a line.
+    /// Which tokens can form a line.
     pub variant: Option<Variant>,
-    /// Whether the quake is asked for.
+    /// Whether the quake is on.
     pub quake: bool,
 }
 
-/// The rules of a game: those of the options, and answers to what they leave open.
+/// Returns the rules of a game from the options, and asks for what they leave open.
 ///
 /// - @requires nothing
 /// - @assigns `console`: its input and output
-/// - @ensures on success the rules are those of `options`. Without any option, side, variant and quake
-///   are asked for, in this order. With one, only the side is asked for where it is missing; the variant
-///   is else [`Variant::Top`], and there is no quake. On failure the input ended before the last answer,
-///   or could not be read, or the output not be written
+/// - @ensures on success the rules are those of `options`. Without any option, side, variant and quake are
+///   asked for, in this order. With any option, only a missing side is asked for; the default variant is
+///   [`Variant::Top`], and there is no quake by default. On failure the input ended before the last answer, or
+///   reading or writing failed
 pub fn ask_rules<R: BufRead, W: Write>(
     console: &mut Console<'_, R, W>,
     options: Options,
@@ -44,13 +44,12 @@ pub fn ask_rules<R: BufRead, W: Write>(
     })
 }
 
-/// Asks for the board's side until it is one.
+/// Asks for the board's side until the answer is valid.
 ///
 /// - @requires nothing
 /// - @assigns `console`: its input and output
-/// - @ensures on success the result is the first answer from 1 to [`Side::MAX`], and each one before it
-///   was refused with a message; on failure the input ended first, or could not be read, or the output
-///   not be written
+/// - @ensures on success the result is the first answer from 1 to [`Side::MAX`], and each one before it was
+///   refused with a message; on failure the input ended first, or reading or writing failed
 pub fn ask_side<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result<Side, Error> {
     let values = [("last", Side::MAX.to_string().into())];
     let prompt = console.lang().fill("morpion-size", &values);
@@ -64,13 +63,13 @@ pub fn ask_side<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result
     }
 }
 
-/// Asks for the variant until it is one.
+/// Asks for the variant until the answer is valid.
 ///
 /// - @requires nothing
 /// - @assigns `console`: its input and output
-/// - @ensures on success the result is the first answer that names a variant, in small or capital
-///   letters, and each one before it was refused with a message; on failure the input ended first, or
-///   could not be read, or the output not be written
+/// - @ensures on success the result is the first answer that names a variant, in small or capital letters, and
+///   each one before it was refused with a message; on failure the input ended first, or reading or writing
+///   failed
 pub fn ask_variant<R: BufRead, W: Write>(
     console: &mut Console<'_, R, W>,
 ) -> Result<Variant, Error> {
@@ -85,13 +84,13 @@ pub fn ask_variant<R: BufRead, W: Write>(
     }
 }
 
-/// Asks whether there is a quake until the answer is yes or no.
+/// Asks whether there is a quake, until the answer is yes or no.
 ///
 /// - @requires nothing
 /// - @assigns `console`: its input and output
-/// - @ensures on success the result is whether the first answer that is yes or no, in English or French,
-///   is yes, and each one before it was refused with a message; on failure the input ended first, or
-///   could not be read, or the output not be written
+/// - @ensures on success the result is whether the first answer that is yes or no, in English or French, is
+///   yes, and each one before it was refused with a message; on failure the input ended first, or reading or
+///   writing failed
 pub fn ask_quake<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result<bool, Error> {
     let prompt = console.lang().text("morpion-ask-quake");
     loop {
@@ -104,7 +103,7 @@ pub fn ask_quake<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Resul
     }
 }
 
-/// Reads yes or no, in English or French, in short or in full.
+/// Parses yes or no, in English or French, short or in full.
 ///
 /// - @requires nothing
 /// - @assigns nothing

@@ -1,5 +1,5 @@
 //! Lays out a game of Morpion as lines of text: the board from above with its marks on the left, the pile of
-//! the selected cell on the right, and a line below. Adapts to the room available.
+//! the selected cell on the right, and a line below. Adapts to the available room.
 
 use std::ops::Range;
 
@@ -12,16 +12,16 @@ const GAP: usize = 2;
 /// Width of a token of the pile: its level in two digits, a blank, its letter.
 const ENTRY: usize = 4;
 
-/// Two blanks between two columns of the pile.
+/// The gap between two columns of the pile.
 const BETWEEN: usize = 2;
 
-/// The game as it is shown.
+/// What is shown of a game.
 pub struct Scene<'a> {
     /// The piles.
     pub position: &'a Position,
-    /// The cell that the cursor is on.
+    /// The cell under the cursor.
     pub selected: Pos,
-    /// The cells whose piles have collapsed after the last move.
+    /// The cells whose piles collapsed after the last move.
     pub fallen: &'a [Pos],
     /// Whether the cursor has moved since then.
     pub cursor_moved: bool,
@@ -30,39 +30,38 @@ pub struct Scene<'a> {
 /// The room for the board, the pile and the line below them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Lines.
+    /// The number of lines.
     pub rows: usize,
-    /// Characters of a line.
+    /// The characters per line.
     pub cols: usize,
 }
 
 impl Room {
-    /// The fewest lines that [`fitted`] can draw in.
+    /// The minimum number of lines for [`fitted`].
     pub const FEWEST_ROWS: usize = 5;
 
-    /// The fewest characters of a line that [`fitted`] can draw in.
+    /// The minimum number of characters per line for [`fitted`].
     pub const FEWEST_COLS: usize = 20;
 }
 
-/// How a scene is laid out.
 #[derive(Debug, PartialEq, Eq)]
 struct Layout {
     frames: Frames,
     rows: Span,
     cols: Span,
-    /// How many columns the pile may take.
+    /// The number of columns that the pile may take.
     pile: usize,
 }
 
-/// Which cells have marks above and below them; all have them left and right. The selected one has them
-/// in every layout.
+/// Which cells have marks above and below them. All cells have marks left and right, and the selected one has
+/// all four in every layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Frames {
     /// All cells: a row takes three lines.
     All,
     /// Those of the selected row, which takes three lines; the others take one.
     SelectedRow,
-    /// The selected cell, on the lines that tell where the board goes on. Only its row is shown.
+    /// The selected cell, on the lines that show that the board goes on. Only its row is shown.
     OnEdges,
 }
 
@@ -120,7 +119,7 @@ impl Span {
         self.first..self.first + self.count
     }
 
-    /// How many lines or characters tell where the board goes on.
+    /// The number of lines or characters that show that the board goes on.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -130,23 +129,21 @@ impl Span {
     }
 }
 
-/// The scene with everything in it, whatever room that takes.
+/// Lays out the whole scene, however large.
 ///
 /// - @requires the selected cell is on the board
 /// - @assigns nothing
-/// - @ensures the result has lines without blanks at their ends, the last of which is the line of the
-///   board's width
+/// - @ensures the result has lines without trailing blanks, the last of which is the line of the board's width
 pub fn whole(scene: &Scene<'_>) -> Vec<String> {
     lines(scene, &Layout::whole(scene, Frames::All))
 }
 
-/// The scene in this room: with all frames, else with those of the selected row, else only the part
+/// Lays out the scene in this room: with all frames, else with those of the selected row, else only the part
 /// around the selected cell, with `^ v < >` where the board goes on.
 ///
 /// - @requires the selected cell is on the board, and there is room for five lines of 20 characters
 /// - @assigns nothing
-/// - @ensures the result takes no more room than there is, and has the selected cell with its marks on
-///   all four sides
+/// - @ensures the result fits into `room`, and shows the selected cell with its marks on all four sides
 pub fn fitted(scene: &Scene<'_>, room: Room) -> Vec<String> {
     debug_assert!(room.rows >= Room::FEWEST_ROWS && room.cols >= Room::FEWEST_COLS);
     let lines = lines(scene, &Layout::fitted(scene, room));
@@ -155,19 +152,18 @@ pub fn fitted(scene: &Scene<'_>, room: Room) -> Vec<String> {
     lines
 }
 
-/// The scene with all cells, in the room where that can be.
+/// Lays out the scene with all cells, as far as the line length allows.
 ///
 /// - @requires the selected cell is on the board, and there is room for five lines of 20 characters
 /// - @assigns nothing
-/// - @ensures no line is longer than `room.cols`. Every cell is shown if three characters for each fit
-///   into a line, however many lines that takes. Where [`fitted`] shows every cell, the result is the
-///   same
+/// - @ensures no line is longer than `room.cols`. Every cell is shown if three characters for each fit into a
+///   line, however many lines that takes. If [`fitted`] shows every cell, the result is the same
 pub fn uncut(scene: &Scene<'_>, room: Room) -> Vec<String> {
     let layout = Layout::fitted(scene, room);
     if layout.rows.is_cut() || layout.cols.is_cut() {
         let mut lines = lines(scene, &Layout::whole(scene, Frames::SelectedRow));
         for line in &mut lines {
-            // In a window of 78 columns or more, what goes is the pile alone.
+            // In a window of 78 columns or more, this only cuts the pile.
             *line = line.chars().take(room.cols).collect();
         }
         return lines;
@@ -176,7 +172,7 @@ pub fn uncut(scene: &Scene<'_>, room: Room) -> Vec<String> {
 }
 
 impl Layout {
-    /// Every cell, with these frames.
+    /// The layout of all cells, with these frames.
     ///
     /// - @requires `frames` is not [`Frames::OnEdges`], which shows one row
     /// - @assigns nothing
@@ -198,7 +194,7 @@ impl Layout {
     ///
     /// - @requires the selected cell is on the board, and there is room for five lines of 20 characters
     /// - @assigns nothing
-    /// - @ensures the selected cell is shown, and the result takes no more room than there is
+    /// - @ensures the selected cell is shown, and the result fits into `room`
     fn fitted(scene: &Scene<'_>, room: Room) -> Layout {
         let body = room.rows - 1;
         for frames in [Frames::All, Frames::SelectedRow] {
@@ -215,13 +211,13 @@ impl Layout {
             pile: 1,
         };
         if layout.body() > body {
-            // Two lines tell where the board goes on, and two are the frame.
+            // Two lines show that the board goes on, and two are the frame.
             layout.rows = Span::around(scene.selected.row, body.saturating_sub(4), side);
             if layout.body() > body {
                 layout.frames = Frames::OnEdges;
             }
         }
-        // The pile gets what it needs, but no more than half of the room.
+        // The pile gets what it needs, but at most half of the room.
         let most = (room.cols / 2).saturating_sub(GAP + ENTRY) / (ENTRY + BETWEEN) + 1;
         layout.pile = scene.tallest().div_ceil(layout.body()).clamp(1, most);
         let width = room.cols - GAP - layout.pile_width();
@@ -231,7 +227,7 @@ impl Layout {
         layout
     }
 
-    /// How many lines the board takes.
+    /// The number of lines of the board.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -245,7 +241,7 @@ impl Layout {
         }
     }
 
-    /// How many characters a line of the board has.
+    /// The number of characters per line of the board.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -254,11 +250,11 @@ impl Layout {
         3 * self.cols.count as usize + self.cols.edges()
     }
 
-    /// How many characters the columns of the pile have.
+    /// The width of the columns of the pile.
     ///
-    /// - @requires the pile has a column at least
+    /// - @requires the pile has at least one column
     /// - @assigns nothing
-    /// - @ensures no line that [`pile`] returns for so many columns is longer
+    /// - @ensures no line that [`pile`] returns for this many columns is longer
     fn pile_width(&self) -> usize {
         self.pile * (ENTRY + BETWEEN) - BETWEEN
     }
@@ -274,7 +270,7 @@ impl Scene<'_> {
         self.position.side().get()
     }
 
-    /// The height of the highest pile: the room for piles stays the same when the cursor moves.
+    /// The height of the highest pile, so that the room for piles stays the same when the cursor moves.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -291,8 +287,8 @@ impl Scene<'_> {
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result is `*` for a collapsed cell, also under the cursor until it moves; else `+`
-    ///   for the selected cell, and a blank for the others
+    /// - @ensures the result is `*` for a collapsed cell, even under the cursor until it moves; else `+` for
+    ///   the selected cell, and a blank for the others
     fn mark(&self, pos: Pos) -> char {
         let selected = pos == self.selected;
         if self.fallen.contains(&pos) && !(selected && self.cursor_moved) {
@@ -304,7 +300,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The letter of the token that is on top of a cell, or a blank.
+    /// The letter of the top token of a cell, or a blank.
     ///
     /// - @requires `pos` is on the board
     /// - @assigns nothing
@@ -314,11 +310,11 @@ impl Scene<'_> {
     }
 }
 
-/// The scene as it is written: the board, the pile at its right and the line below.
+/// Writes the scene: the board, the pile to its right and the line below.
 ///
 /// - @requires the selected cell is on the board and within `layout`
 /// - @assigns nothing
-/// - @ensures the result has `layout.body()` lines and one more, without blanks at their ends
+/// - @ensures the result has `layout.body()` lines and one more, without trailing blanks
 fn lines(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     let board = board(scene, layout);
     debug_assert_eq!(board.len(), layout.body());
@@ -332,7 +328,7 @@ fn lines(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     lines
 }
 
-/// The board from above, without the pile at its right.
+/// Draws the board from above, without the pile.
 ///
 /// - @requires the selected cell is on the board and within `layout`
 /// - @assigns nothing
@@ -363,7 +359,7 @@ fn board(scene: &Scene<'_>, layout: &Layout) -> Vec<String> {
     lines
 }
 
-/// A line of a row: its tokens between their marks, or the marks above or below them.
+/// Draws a line of a row: its tokens between their marks, or the marks above or below them.
 ///
 /// - @requires `row` is within `layout`
 /// - @assigns nothing
@@ -386,12 +382,12 @@ fn row_line(scene: &Scene<'_>, layout: &Layout, row: u32, middle: bool) -> Strin
     text
 }
 
-/// The line above or below the rows that are shown, which tells whether the board goes on there.
+/// Draws the line above or below the shown rows, which shows whether the board goes on there.
 ///
 /// - @requires the selected cell is within `layout`
 /// - @assigns nothing
-/// - @ensures the result has `layout.width()` characters: `sign` if the board goes on, else blanks; the
-///   marks of the selected cell stand among them if `layout` has them on its edges
+/// - @ensures the result has `layout.width()` characters: `sign` if the board goes on, else blanks; among them
+///   are the marks of the selected cell if `layout` has them on its edges
 fn edge_line(scene: &Scene<'_>, layout: &Layout, goes_on: bool, sign: char) -> String {
     let mut signs = vec![if goes_on { sign } else { ' ' }; layout.width()];
     if layout.frames == Frames::OnEdges {
@@ -402,13 +398,13 @@ fn edge_line(scene: &Scene<'_>, layout: &Layout, goes_on: bool, sign: char) -> S
     signs.into_iter().collect()
 }
 
-/// The pile of the selected cell in `rows` lines, its top at the top, each token after its level.
+/// Draws the pile of the selected cell in `rows` lines, its top at the top, each token after its level.
 ///
 /// - @requires the selected cell is on the board; `rows` and `cols` are not 0
 /// - @assigns nothing
-/// - @ensures the result has `rows` lines. A pile that fits stands on the lowest of them, so that a level
-///   is at the same height for every cell. A higher one goes on in the next column, in up to `cols` of
-///   them; dots at the end stand for what is below
+/// - @ensures the result has `rows` lines. A pile that fits rests on the lowest of them, so that a level is at
+///   the same height for every cell. A higher one continues in the next column, in up to `cols` of them; dots
+///   at the end represent the rest
 fn pile(scene: &Scene<'_>, rows: usize, cols: usize) -> Vec<String> {
     debug_assert!(rows > 0 && cols > 0);
     let height = scene.position.height(scene.selected) as usize;
@@ -438,7 +434,6 @@ mod tests {
     use super::*;
     use grille_morpion::{Player, Side};
 
-    /// A position as its text format has it.
     fn position(text: &str) -> Position {
         grille_morpion::text::position::read(text.as_bytes()).unwrap()
     }
@@ -447,7 +442,7 @@ mod tests {
         Position::empty(Side::new(side).unwrap())
     }
 
-    /// A scene of this position after a quake of `fallen`, as a whole.
+    /// Draws a whole scene of this position after a quake of `fallen`.
     fn drawn(
         position: &str,
         selected: (u32, u32),
@@ -502,14 +497,14 @@ mod tests {
                 "------",
             ]
         );
-        // The cursor has moved to a collapsed cell: the one that it has left keeps its marks.
+        // The cursor has moved to a collapsed cell. The one it has left keeps its marks.
         assert_eq!(
             drawn("X . / . O o", (0, 1), &fallen, true),
             [
                 "***+++|", "*X*+ +|", "***+++|", "   ***|", "   *O*|", "   ***|", "------",
             ]
         );
-        // A cell that has not collapsed is selected as ever.
+        // A cell that has not collapsed is selected as usual.
         assert_eq!(
             drawn("X . / . O o", (1, 0), &fallen, false)[3..],
             ["+++***|", "+ +*O*|", "+++***|", "------"]
@@ -538,7 +533,7 @@ mod tests {
         );
     }
 
-    /// Whether the four sides of the cell whose middle is `token` have this mark.
+    /// Whether the cell with `token` in the middle has this mark on its four sides.
     fn is_surrounded(lines: &[String], token: char, mark: char) -> bool {
         let middle = String::from_iter([mark, token, mark]);
         let frame = String::from(mark).repeat(3);
@@ -552,14 +547,14 @@ mod tests {
         })
     }
 
-    /// For every side, pile height and window size, nothing sticks out, and the cursor with its four marks
-    /// and the top of the pile are visible.
+    /// For every side, pile height and window size: nothing sticks out, and the cursor with its four marks and
+    /// the top of the pile are visible.
     #[test]
     fn whatever_the_window_nothing_sticks_out_and_the_cursor_is_seen_on_four_sides() {
         for side in 1..=26 {
             for height in [0, 1, 9, 64] {
                 if side == 1 && height > 1 {
-                    // The first token has ended that game.
+                    // The first token ends that game.
                     continue;
                 }
                 let last = Pos::new(side - 1, side - 1);
@@ -579,7 +574,7 @@ mod tests {
         }
     }
 
-    /// A board whose only pile, of O, stands on `last`.
+    /// Checks a board whose only pile, of O, is on `last`.
     fn check_window(position: &Position, selected: Pos, last: Pos, rows: usize, cols: usize) {
         let height = position.height(selected);
         for fallen in [&[][..], &[selected]] {
@@ -622,7 +617,7 @@ mod tests {
                 "-----------------------",
             ]
         );
-        // In five lines there is no room for both, and the marks stand among the signs.
+        // In five lines there is no room for both, so the marks are among the signs.
         assert_eq!(
             fitted(&scene, Room { rows: 5, cols: 20 }),
             [

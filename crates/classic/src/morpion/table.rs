@@ -1,5 +1,5 @@
-//! A game with what belongs to the players rather than to the rules: the cursor, the marks of the last
-//! quake, and the message.
+//! A game with the state that belongs to the players rather than to the rules: the cursor, the marks of the
+//! last quake, and the message.
 
 use std::io::{BufRead, Write};
 
@@ -11,7 +11,7 @@ use super::screen::{self, Room, Scene};
 use super::{FEWEST_COLS, FEWEST_ROWS, LINES_BELOW};
 use crate::{Console, Error};
 
-/// Why there are no more turns.
+/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// A player has quit.
@@ -27,11 +27,11 @@ pub struct Table<'a> {
     game: Game,
     rng: Rng,
     selected: Pos,
-    /// The cells whose piles have collapsed since the last move.
+    /// The cells whose piles collapsed after the last move.
     fallen: Vec<Pos>,
     /// Whether the cursor has moved since then.
     cursor_moved: bool,
-    /// What the last key led to, if it must be shown.
+    /// The message about the last key, if there is one.
     message: Option<String>,
     lang: &'a Messages,
 }
@@ -55,16 +55,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The game as it is now.
+    /// The current game.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result is the game that the keys are played in
+    /// - @ensures the result is the game in which the keys are played
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The cell that the cursor is on.
+    /// The cell under the cursor.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -73,15 +73,15 @@ impl<'a> Table<'a> {
         self.selected
     }
 
-    /// Does what a key asks for, and returns whether the game ends with it.
+    /// Handles a key. Returns the reason if the game ends with it.
     ///
     /// - @requires the game is not over
-    /// - @assigns the cursor for i, j, k and l; the game, its randomness and the marks for p and r; the
-    ///   message for every key but blanks
-    /// - @ensures the cursor is on the board. On success the key is followed: the same player goes on
-    ///   after i, j, k and l, the other after p and r; the result is the reason if the game ends, else
-    ///   `None`. On failure, for a key that is none of the game or cannot be followed, only the message
-    ///   is changed, and the result is `None`. Blanks change nothing
+    /// - @assigns the cursor for i, j, k and l; the game, its randomness and the marks for p and r; the message
+    ///   for every key except blanks
+    /// - @ensures the cursor is on the board. On success the key is executed: the same player continues after
+    ///   i, j, k and l, the other after p and r; the result is the reason if the game ends, else `None`. On
+    ///   failure, for an unknown key or one that cannot be executed, only the message changes, and the result
+    ///   is `None`. Blanks change nothing
     pub fn press(&mut self, key: char) -> Option<End> {
         debug_assert!(!self.game.is_over());
         if key.is_whitespace() {
@@ -97,7 +97,7 @@ impl<'a> Table<'a> {
             'r' => self.play(Move::Pop(self.selected)),
             'q' => Some(End::Quit),
             _ => {
-                // Whatever it is: it is shown as an escape.
+                // Any character: it is shown escaped.
                 let values = [("key", key.to_string().into())];
                 self.message = Some(self.lang.fill("morpion-unknown-key", &values));
                 None
@@ -111,8 +111,8 @@ impl<'a> Table<'a> {
     ///
     /// - @requires nothing
     /// - @assigns the cursor and whether it has moved, or the message
-    /// - @ensures the result is `None`. On success the cursor is on the cell that far from where it was;
-    ///   on failure, where that is off the board, it has not moved, and the message says so
+    /// - @ensures the result is `None`. On success the cursor is on the cell that far from where it was; on
+    ///   failure, if that is off the board, it has not moved, and the message says so
     fn go(&mut self, down: i32, right: i32) -> Option<End> {
         let row = self.selected.row.checked_add_signed(down);
         let col = self.selected.col.checked_add_signed(right);
@@ -125,14 +125,14 @@ impl<'a> Table<'a> {
         None
     }
 
-    /// Plays a move, with the collapses that follow it.
+    /// Plays a move, with the collapses after it.
     ///
     /// - @requires the game is not over, and the move is on a cell of the board
     /// - @assigns the game, its randomness, the marks and the message
-    /// - @ensures on success the other player is next, lines were looked for after the move and after
-    ///   the collapses, the collapsed cells are marked and no others, and the result is [`End::Line`] if
-    ///   somebody has a line, else `None`. On failure, for an empty or a full pile, only the message is
-    ///   changed, and the result is `None`
+    /// - @ensures on success the other player is next, lines were looked for after the move and after the
+    ///   collapses, exactly the collapsed cells are marked, and the result is [`End::Line`] if somebody has a
+    ///   line, else `None`. On failure, for an empty or a full pile, only the message changes, and the result
+    ///   is `None`
     fn play(&mut self, play: Move) -> Option<End> {
         let mover = self.game.to_move();
         match self.game.play(play, &mut self.rng) {
@@ -165,7 +165,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Has the message `id` shown with the next screen.
+    /// Shows the message `id` with the next screen.
     ///
     /// - @requires `id` is a message without values
     /// - @assigns the message
@@ -175,11 +175,11 @@ impl<'a> Table<'a> {
         None
     }
 
-    /// The game as it is shown.
+    /// The scene to draw.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has the position, the cursor and the marks of now
+    /// - @ensures the result has the current position, cursor and marks
     pub fn scene(&self) -> Scene<'_> {
         Scene {
             position: self.game.position(),
@@ -200,13 +200,13 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// The screen for a window of so many rows and columns, with the prompt.
+    /// The screen for a window with this many rows and columns, with the prompt.
     ///
     /// - @requires nothing
     /// - @assigns nothing
-    /// - @ensures the result has at most so many lines, except that one is always there. On success the
-    ///   board stands above the message and the prompt; on failure, in a window of fewer than 7 rows or
-    ///   20 columns, the only line says that it is too small
+    /// - @ensures the result has at least one line and at most `rows`. On success the board is above the
+    ///   message and the prompt; on failure, in a window of fewer than 7 rows or 20 columns, the only line says
+    ///   that it is too small
     pub fn drawn(&self, (rows, cols): (usize, usize)) -> Vec<String> {
         if rows < FEWEST_ROWS || cols < FEWEST_COLS {
             return vec![self.lang.text("morpion-small-window")];
@@ -218,7 +218,7 @@ impl<'a> Table<'a> {
         let mut lines = screen::fitted(&self.scene(), room);
         lines.extend(self.message.clone());
         let prompt = self.prompt();
-        // The cursor needs a place behind it.
+        // The cursor needs a place after it.
         if prompt.chars().count() < cols {
             lines.push(prompt);
         } else {
@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// Whose turn it is, and what may be chosen.
+    /// The prompt: whose turn it is, and the keys.
     ///
     /// - @requires nothing
     /// - @assigns nothing
@@ -236,7 +236,7 @@ impl<'a> Table<'a> {
         self.turn("morpion-turn")
     }
 
-    /// The message `id` with the player whose turn it is.
+    /// The message `id` with the player to move.
     ///
     /// - @requires `id` is a message whose only value is `player`
     /// - @assigns nothing
@@ -246,13 +246,12 @@ impl<'a> Table<'a> {
         self.lang.fill(id, &[("player", player.into())])
     }
 
-    /// Prints how the game has ended, the last quake included.
+    /// Prints the outcome of the game, including the last quake.
     ///
     /// - @requires `end` is why the game has ended
     /// - @assigns `console`: its output
-    /// - @ensures on success the output has gained who has won, both players included, or that nobody
-    ///   has; on failure the output could not be written, or the game has ended for want of input, which
-    ///   the error says
+    /// - @ensures on success the output contains who has won, including both players, or that nobody has; on
+    ///   failure the output could not be written, or the game ended because its input did, which the error says
     pub fn announce<R: BufRead, W: Write>(
         &self,
         end: End,

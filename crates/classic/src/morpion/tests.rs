@@ -1,4 +1,4 @@
-//! Whole games in memory, through a console and through a window that only notes what it shows.
+//! Whole games in memory, through a console and through a window that records what it shows.
 
 use std::collections::VecDeque;
 use std::io;
@@ -23,7 +23,7 @@ fn rules(side: u64, variant: Variant, quake: bool) -> Rules {
     }
 }
 
-/// The rules that these options and this input lead to, and what is printed on the way.
+/// Returns the rules from these options and this input, and the output.
 fn asked(options: Options, input: &str, language: Language) -> (Result<Rules, Error>, String) {
     let lang = lang(language);
     let mut output = Vec::new();
@@ -34,7 +34,7 @@ fn asked(options: Options, input: &str, language: Language) -> (Result<Rules, Er
     (rules, String::from_utf8(output).unwrap())
 }
 
-/// What is printed when these keys come through a console.
+/// Returns the output when these keys come through a console.
 fn played(rules: Rules, seed: u64, keys: &str) -> (Result<(), Error>, String) {
     let lang = lang(Language::En);
     let mut table = Table::new(rules, Rng::new(seed), &lang);
@@ -44,7 +44,7 @@ fn played(rules: Rules, seed: u64, keys: &str) -> (Result<(), Error>, String) {
     (result, String::from_utf8(output).unwrap())
 }
 
-/// A window that notes what it shows. It fails when there are no more keys.
+/// A window that records what it shows. It fails when there are no more keys.
 struct Noted {
     size: (usize, usize),
     keys: VecDeque<Key>,
@@ -211,11 +211,11 @@ fn a_collapse_is_marked_also_under_the_cursor_until_it_moves() {
         assert!(screen.starts_with(lines), "{at}: {screen}");
     };
     has(1, stars);
-    // Up and left of the corner there is nothing: the cursor has not moved.
+    // There is nothing up and left of the corner, so the cursor has not moved.
     has(2, stars);
     has(3, stars);
     has(4, "***+++   |\n* *+ +   |\n***+++   |\n");
-    // Back on the collapsed cell, the cursor is seen again.
+    // Back on the collapsed cell, the cursor is visible again.
     let (_, output) = played(rules(3, Variant::Top, true), 4, "pljq");
     assert!(output.ends_with(
         "+++      |\n+ +      |\n+++      |\n         |\n         |\n         |\n         |\n         |\n         |\n\
@@ -235,8 +235,8 @@ fn in_a_window_that_is_too_small_keys_still_count() {
     assert_eq!(table.game().position().height(Pos::new(1, 0)), 1);
 }
 
-/// Random keys in random windows: every screen fits, the selected cell stays on the board, and the game
-/// ends with `q` at the latest.
+/// Random keys in random windows: every screen fits, the selected cell stays on the board, and the game ends
+/// with `q` at the latest.
 #[test]
 fn whatever_is_pressed_every_screen_fits_its_window() {
     let mut rng = Rng::new(20);

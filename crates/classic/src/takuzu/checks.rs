@@ -1,16 +1,16 @@
-//! What is asked of a grid, full or not: questions 14 to 18. On full grids, questions 15 to 17 together
-//! are the library's rules.
+//! Checks of a grid, full or not: questions 14 to 18. On full grids, questions 15 to 17 together are the
+//! library's rules.
 
 use grille_takuzu::{Board, Breach, Digit, Line, Rules, breaches, is_solved};
 
 use super::Grille;
 
-/// Question 14: whether no cell is empty.
+/// Question 14: returns whether no cell is empty.
 pub fn est_grille_pleine(g: &Grille) -> bool {
     g.tab.iter().all(|cell| cell.val != -1)
 }
 
-/// Question 15: whether no line has three zeros or three ones side by side.
+/// Question 15: returns whether no line has three adjacent zeros or ones.
 ///
 /// # Panics
 /// The size is not 4, 6 or 8, or a value is not -1, 0 or 1.
@@ -19,8 +19,8 @@ pub fn pas_zero_un_consecutifs(g: &Grille) -> bool {
     !breaches(&g.to_board(), Rules::TAKUZU).iter().any(is_triple)
 }
 
-/// Question 16: whether every line has as many zeros as ones, as it stands. The library's rule, which
-/// asks whether it still can, is another question while cells are empty.
+/// Question 16: returns whether every line currently has as many zeros as ones. The library's rule asks instead
+/// whether it still can, which differs while cells are empty.
 ///
 /// # Panics
 /// The size is not 4, 6 or 8, or a value is not -1, 0 or 1.
@@ -32,8 +32,8 @@ pub fn meme_nombre_zero_un(g: &Grille) -> bool {
     })
 }
 
-/// Question 17: whether no two rows and no two columns are equal, an empty cell being equal to another.
-/// The library's rule, which looks at full lines only, is another question while cells are empty.
+/// Question 17: returns whether no two rows and no two columns are equal, where empty cells are equal to each
+/// other. The library's rule considers only full lines, which differs while cells are empty.
 ///
 /// # Panics
 /// The size is not 4, 6 or 8, or a value is not -1, 0 or 1.
@@ -48,7 +48,7 @@ pub fn lignes_colonnes_distinctes(g: &Grille) -> bool {
     })
 }
 
-/// Question 18: whether the grid is full and keeps all rules.
+/// Question 18: returns whether the grid is full and follows all rules.
 ///
 /// # Panics
 /// The size is not 4, 6 or 8, or a value is not -1, 0 or 1.
@@ -101,13 +101,13 @@ mod tests {
             assert_eq!(all(&text::read(grid.as_bytes()).unwrap()), want, "{grid}");
         };
         check(".... .... .... ....", [true, true, false]);
-        // Balanced, but for the pair of empty rows that are alike.
+        // Balanced, but the two empty rows are equal.
         check("01.. 10.. .... ....", [true, true, false]);
         check("01.. 10.. ..01 ..10", [true, true, true]);
-        // Equal rows with a hole in the same place.
+        // Equal rows with a gap in the same place.
         check("01.0 01.0 1.01 1010", [true, false, false]);
         check("01.. .0.. ..1. 1...", [true, false, true]);
-        // Three alike in a column, among empty cells.
+        // Three equal cells in a column, among empty cells.
         check("1... 1... 1... ..0.", [false, false, false]);
         check("11.1 .... 0.0. ....", [true, false, false]);
     }

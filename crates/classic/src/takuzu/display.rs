@@ -7,16 +7,16 @@ use grille_takuzu::text::display;
 use super::Grille;
 use crate::Error;
 
-/// How a grid is shown.
+/// A way to show a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Display {
-    /// Figure 2: values in a table, `I` before initial ones, -1 where a cell is empty.
+    /// Figure 2: values in a table, `I` before initial ones, -1 for an empty cell.
     Easy,
-    /// Figure 3: cells of several lines and columns between stars, initial values doubled.
+    /// Figure 3: cells of several lines and columns between stars, with initial values doubled.
     Medium,
-    /// Figure 4: cells on a ground of two colours, with letters for rows and columns.
+    /// Figure 4: cells on a background of two colours, with letters for rows and columns.
     Hard {
-        /// Whether there are colours. Without, initial values are doubled.
+        /// Whether to use colours. Without, initial values are doubled.
         colours: bool,
     },
 }

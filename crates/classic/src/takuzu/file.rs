@@ -1,4 +1,4 @@
-//! A grid from a file: question 13. Also the grids that come with the program.
+//! Reads a grid from a file: question 13. Also has the built-in grids.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,13 +14,13 @@ use grille_takuzu::text::{PuzzleError, PuzzleFault, clues};
 use super::{Grille, SIZES};
 use crate::Error;
 
-/// A larger file is no grid: 64 clues with all their blanks are far shorter.
+/// The maximum length of a file. 64 clues with all their blanks are far shorter.
 const LONGEST_FILE: u64 = 1 << 16;
 
-/// How a file is opened by its name.
+/// Opens a file by its name.
 pub type Open = fn(&Path) -> io::Result<Box<dyn Read>>;
 
-/// Opens a file of the system.
+/// Opens a file on disk.
 ///
 /// # Errors
 /// Those of [`File::open`].
@@ -28,8 +28,7 @@ pub fn open_file(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(File::open(path)?))
 }
 
-/// Opens a grid that comes with the program. Its name ends as those of question 22 do, such as
-/// `G6/grille2.txt`.
+/// Opens a built-in grid. Its name ends like those of question 22, such as `G6/grille2.txt`.
 ///
 /// # Errors
 /// [`NotFound`](io::ErrorKind::NotFound) for any other name.
@@ -39,7 +38,7 @@ pub fn open_built_in(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(text.as_bytes()))
 }
 
-/// The grids of the program. Each is what `grille takuzu generate --format file` gives for its size, its
+/// The built-in grids. Each is the output of `grille takuzu generate --format file` for its size, with its
 /// number as the seed, and a level: easy to expert, as far as a size has them.
 macro_rules! built_in {
     ($($name:literal),* $(,)?) => {
@@ -65,11 +64,11 @@ const BUILT_IN: [(&str, &str); 15] = built_in![
     "G8/grille5.txt",
 ];
 
-/// Question 13: the grid of a file, whose values are initial cells. In a folder `G4`, `G6` or `G8`, it must
-/// have that size.
+/// Question 13: reads a grid from a file, whose values are initial cells. In a folder `G4`, `G6` or `G8`, it
+/// must have that size.
 ///
 /// # Errors
-/// [`Error::BadInput`] names the file, and where it can be read the place in it, in the words of `lang`.
+/// [`Error::BadInput`] names the file and, if it can be read, the place in it, in the language of `lang`.
 ///
 /// ```
 /// use std::path::Path;
@@ -100,7 +99,7 @@ pub fn initialiser_grille(
     Ok(Grille::of_clues(&board))
 }
 
-/// What a file or folder that cannot be read is.
+/// The error for a file or folder that cannot be read.
 pub(super) fn unreadable(path: &Path, error: &io::Error, lang: &Messages) -> Error {
     let values = [
         ("file", Shown::new(path).to_string().into()),
@@ -109,7 +108,7 @@ pub(super) fn unreadable(path: &Path, error: &io::Error, lang: &Messages) -> Err
     Error::BadInput(lang.fill("file-unreadable", &values))
 }
 
-/// The text of a file, without the mark of no width that some editors put in front.
+/// Reads a file, without a byte order mark.
 fn text_of(path: &Path, open: Open) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     open(path)?.take(LONGEST_FILE + 1).read_to_end(&mut text)?;
@@ -122,14 +121,14 @@ fn text_of(path: &Path, open: Open) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// The sizes that a grid in the folder of this file may have.
+/// Returns the allowed sizes of a grid in the folder of this file.
 fn sizes_in(path: &Path) -> &'static [i32] {
     let folder = path.parent().and_then(Path::file_name);
     let named = |size: &&[i32]| folder.is_some_and(|name| *name == *format!("G{}", size[0]));
     SIZES.chunks(1).find(named).unwrap_or(&SIZES)
 }
 
-/// A file of clues, of one of these sizes and no other.
+/// Parses a file of clues, of one of these sizes.
 fn read(text: &[u8], sizes: &[i32]) -> Result<Board, PuzzleError> {
     let scanner = Scanner::new(text);
     if let Ok((number, token)) = scanner.clone().number()
@@ -158,8 +157,8 @@ mod tests {
 
     use super::*;
 
-    /// Counts the solutions from cell `at` on by trying both values, sharing no code with the
-    /// library: rows of -1, 0 and 1.
+    /// Counts the solutions from cell `at` on by trying both values. Shares no code with the library: rows of
+    /// -1, 0 and 1.
     fn solutions(cells: &mut Vec<Vec<i8>>, at: usize) -> u32 {
         let n = cells.len();
         if at == n * n {
@@ -184,7 +183,7 @@ mod tests {
         found
     }
 
-    /// Whether nothing is wrong in the two lines of a cell, as far as they are filled.
+    /// Whether the row and the column of a cell break no rule so far.
     fn fits(cells: &[Vec<i8>], row: usize, col: usize) -> bool {
         let column: Vec<i8> = cells.iter().map(|r| r[col]).collect();
         [&cells[row], &column].into_iter().all(|line| {

@@ -1,4 +1,4 @@
-//! A grid and its cells, as questions 1 and 2 lay them out: questions 1 to 10, and 12.
+//! A grid and its cells, with the layout of questions 1 and 2: questions 1 to 10, and 12.
 
 use grille_grid::CellSet;
 use grille_takuzu::{Board, Digit, Game, Rules};
@@ -6,14 +6,13 @@ use grille_takuzu::{Board, Digit, Game, Rules};
 /// The sizes of the assignment.
 pub const SIZES: [i32; 3] = [4, 6, 8];
 
-/// The value of an empty cell.
 const EMPTY: i32 = -1;
 
-/// Question 1: a cell. It lies in memory as the structure of C does.
+/// Question 1: a cell. It has the memory layout of the C structure.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cellule {
-    /// 0, 1, or -1 where the cell is empty.
+    /// 0, 1, or -1 for an empty cell.
     pub val: i32,
     /// 1 for an initial cell, else 0.
     pub initial: i32,
@@ -33,7 +32,7 @@ pub struct Grille {
     pub n: i32,
 }
 
-/// Question 3: a grid of n x n empty cells, none of which is initial.
+/// Question 3: returns a grid of n x n empty cells, none of which is initial.
 ///
 /// # Panics
 /// `n` is not 4, 6 or 8.
@@ -50,22 +49,22 @@ pub fn creer_grille(n: i32) -> Grille {
     Grille { tab, n }
 }
 
-/// Question 4: frees a grid. Rust would do so by itself at the end of its scope; here it happens now.
+/// Question 4: frees a grid. Rust would free it at the end of its scope anyway.
 pub fn detruire_grille(g: Grille) {
     drop(g);
 }
 
-/// Question 5: whether `indice` is that of a row, which is that of a column as well.
+/// Question 5: returns whether `indice` is a valid row, and therefore a valid column.
 pub fn est_indice_valide(g: &Grille, indice: i32) -> bool {
     (0..g.n).contains(&indice)
 }
 
-/// Question 6: whether there is a cell in row `i` and column `j`.
+/// Question 6: returns whether there is a cell in row `i` and column `j`.
 pub fn est_cellule(g: &Grille, i: i32, j: i32) -> bool {
     est_indice_valide(g, i) && est_indice_valide(g, j)
 }
 
-/// Question 7: the value of cell (i, j), -1 where it is empty.
+/// Question 7: returns the value of cell (i, j), -1 if it is empty.
 ///
 /// # Panics
 /// There is no such cell.
@@ -73,7 +72,7 @@ pub fn get_val_cellule(g: &Grille, i: i32, j: i32) -> i32 {
     g.tab[index(g, i, j)].val
 }
 
-/// Question 8: changes the value of cell (i, j), whether it is initial or not.
+/// Question 8: changes the value of cell (i, j), even if it is initial.
 ///
 /// # Panics
 /// There is no such cell, or `val` is not -1, 0 or 1.
@@ -86,7 +85,7 @@ pub fn set_val_cellule(g: &mut Grille, i: i32, j: i32, val: i32) {
     g.tab[at].val = val;
 }
 
-/// Question 9: whether cell (i, j) is initial.
+/// Question 9: returns whether cell (i, j) is initial.
 ///
 /// # Panics
 /// There is no such cell.
@@ -94,7 +93,7 @@ pub fn est_cellule_initiale(g: &Grille, i: i32, j: i32) -> bool {
     g.tab[index(g, i, j)].initial != 0
 }
 
-/// Question 10: whether cell (i, j) is empty.
+/// Question 10: returns whether cell (i, j) is empty.
 ///
 /// # Panics
 /// There is no such cell.
@@ -102,10 +101,10 @@ pub fn est_cellule_vide(g: &Grille, i: i32, j: i32) -> bool {
     get_val_cellule(g, i, j) == EMPTY
 }
 
-/// Question 12: makes cell (i, j) initial, whatever its value is.
+/// Question 12: makes cell (i, j) initial, whatever its value.
 ///
 /// # Panics
-/// There is no such cell, or it is initial already.
+/// There is no such cell, or it is already initial.
 pub fn rendre_cellule_initiale(g: &mut Grille, i: i32, j: i32) {
     assert!(
         !est_cellule_initiale(g, i, j),
@@ -115,7 +114,7 @@ pub fn rendre_cellule_initiale(g: &mut Grille, i: i32, j: i32) {
     g.tab[at].initial = 1;
 }
 
-/// Where a cell lies in `tab`.
+/// Returns the index of a cell in `tab`.
 ///
 /// # Panics
 /// There is no such cell.
@@ -134,7 +133,7 @@ fn is_value(val: i32) -> bool {
     (-1..=1).contains(&val)
 }
 
-/// What a cell holds for a digit.
+/// Returns the value of a cell with this digit.
 pub(super) fn value(digit: Option<Digit>) -> i32 {
     digit.map_or(EMPTY, |digit| i32::from(digit.number()))
 }
@@ -155,7 +154,7 @@ impl Grille {
         g
     }
 
-    /// The values, and which of them are initial, as the game's library has them.
+    /// Converts the grid to a game of the library, with the initial cells as clues.
     ///
     /// # Panics
     /// The size is not 4, 6 or 8, `tab` has more or fewer cells, or a value is not -1, 0 or 1.
@@ -182,7 +181,7 @@ impl Grille {
         Game::resumed(board, given, Rules::TAKUZU).expect("both were made of one size")
     }
 
-    /// The values. Panics as [`Grille::to_game`] does.
+    /// Converts the values to a board. Panics as [`Grille::to_game`] does.
     pub(super) fn to_board(&self) -> Board {
         self.to_game().board().clone()
     }

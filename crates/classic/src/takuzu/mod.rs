@@ -1,8 +1,8 @@
-//! Takuzu in twenty functions, under the names and in the order of the document.
+//! Takuzu in twenty functions, with the names and in the order of the document.
 //!
 //! | question | function or type | what it does |
 //! |---|---|---|
-//! | 1 | [`Cellule`] | a value, and whether it was there from the start |
+//! | 1 | [`Cellule`] | a value, and whether it is initial |
 //! | 2 | [`Grille`] | n rows of n cells, one row after the other |
 //! | 3 | [`creer_grille`] | makes an empty grid of 4, 6 or 8 |
 //! | 4 | [`detruire_grille`] | frees a grid |
@@ -10,27 +10,26 @@
 //! | 6 | [`est_cellule`] | whether there is such a cell |
 //! | 7 | [`get_val_cellule`] | the value of a cell |
 //! | 8 | [`set_val_cellule`] | changes the value of a cell |
-//! | 9 | [`est_cellule_initiale`] | whether a cell was there from the start |
+//! | 9 | [`est_cellule_initiale`] | whether a cell is initial |
 //! | 10 | [`est_cellule_vide`] | whether a cell is empty |
 //! | 11 | [`afficher_grille`] | shows a grid in one of three displays |
 //! | 12 | [`rendre_cellule_initiale`] | makes a cell initial |
 //! | 13 | [`initialiser_grille`] | reads a grid from a file |
 //! | 14 | [`est_grille_pleine`] | whether no cell is empty |
-//! | 15 | [`pas_zero_un_consecutifs`] | whether no three alike stand side by side |
+//! | 15 | [`pas_zero_un_consecutifs`] | whether no three adjacent cells are equal |
 //! | 16 | [`meme_nombre_zero_un`] | whether every line has as many 0 as 1 |
 //! | 17 | [`lignes_colonnes_distinctes`] | whether no two rows and no two columns are equal |
 //! | 18 | [`est_partie_gagnee`] | whether a game is won |
-//! | 19 | [`est_mouvement_valide`] | reads a move that may be played |
+//! | 19 | [`est_mouvement_valide`] | parses a valid move |
 //! | 20 | [`tour_de_jeu`] | asks for a move until it is valid, and plays it |
 //! | 21 | [`jouer`] | plays the grid of a file until it is won |
 //! | 22 | [`choisir_grille`] | asks for a size, and draws one of its five grids |
 //! | 23 | [`programme_principal`] | the game: questions 22 and 21 |
 //! | 24 | `crates/takuzu-c/c` | the program in C, in several files with a Makefile |
 //!
-//! The assertions of the document are assertions here: a function that requires a cell panics where there
-//! is none. An integer that says yes or no is a `bool`, and integers that are passed by address to be
-//! changed are returned. What reads or writes has a [`Console`](crate::Console), an output or the means to
-//! open a file as a further parameter.
+//! The assertions of the document are assertions here: a function that requires a cell panics if there is none.
+//! Integers for yes or no are `bool`, and output parameters are returned. Functions that read or write have a
+//! [`Console`](crate::Console), an output or a way to open files as an extra parameter.
 //!
 //! ```
 //! use grille_classic::takuzu::{creer_grille, est_mouvement_valide, get_val_cellule, set_val_cellule};

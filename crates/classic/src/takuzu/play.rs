@@ -17,25 +17,24 @@ use super::{
 };
 use crate::{Console, Error};
 
-/// The folder of the files of grids in the document.
+/// The document's folder of grid files.
 pub const FOLDER: &str = "Grilles";
 
-/// How many grids there are of each size.
 const GRIDS_PER_SIZE: u32 = 5;
 
-/// A move that may be played: the three integers of question 19.
+/// A valid move: the three integers of question 19.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mouvement {
     /// The row.
     pub ligne: i32,
     /// The column.
     pub colonne: i32,
-    /// The new value of the cell, -1 to remove the one that is there.
+    /// The new value of the cell, or -1 to remove its value.
     pub val: i32,
 }
 
-/// Question 19: the move that `mouv` is, such as `AB1`, or `AB` to remove a value; none where it is not
-/// valid. It is valid if the cell exists, is not initial, and has a value if that is to be removed.
+/// Question 19: parses a valid move such as `AB1`, or `AB` to remove a value; `None` if it is not valid. It is
+/// valid if the cell exists, is not initial, and has a value if that is to be removed.
 ///
 /// # Panics
 /// The size is not 4, 6 or 8, or a value is not -1, 0 or 1.
@@ -60,8 +59,8 @@ fn read_move(game: &Game, mouv: &str) -> Result<Mouvement, Refusal> {
     })
 }
 
-/// Question 20: asks for a move until it is valid, saying why where it is not, and plays it. The rest of a
-/// line with an invalid move is dropped; behind a valid one it is left for the next turn.
+/// Question 20: asks for a move until it is valid, and plays it. Prints why an invalid move is refused, and
+/// drops the rest of its line. The rest of a line after a valid move is left for the next turn.
 ///
 /// Ends: every round reads a word, and the end of the input is an error.
 ///
@@ -122,7 +121,7 @@ pub fn jouer(
     while !est_partie_gagnee(&g) {
         afficher_grille(&g, display, console.output())?;
         if est_grille_pleine(&g) {
-            // Nothing on a full grid says that something is wrong, and no move is left to try.
+            // Nothing on a full grid shows that something is wrong, and there is no empty cell to try.
             console.say("takuzu-full", &[])?;
         }
         tour_de_jeu(&mut g, console)?;
@@ -132,8 +131,8 @@ pub fn jouer(
     console.say("takuzu-won", &[])
 }
 
-/// Question 22: asks for a size until it is 4, 6 or 8, and draws one of its five grids. Returns the name of
-/// its file, `Grilles/G6/grille2.txt` if `folder` is `Grilles`.
+/// Question 22: asks for a size until it is 4, 6 or 8, and draws one of its five grids. Returns the name of its
+/// file, such as `Grilles/G6/grille2.txt` if `folder` is `Grilles`.
 ///
 /// Ends: every round reads a word, and the end of the input is an error.
 ///
@@ -155,17 +154,17 @@ pub fn choisir_grille(
     };
     let number = rng.below(GRIDS_PER_SIZE) + 1;
     let mut name = OsString::from(folder);
-    // As the document writes it; every system reads this separator.
+    // As in the document; every system accepts this separator.
     name.push(format!("/G{size}/grille{number}.txt"));
     Ok(name.into())
 }
 
-/// Question 23: the size is asked for, one of its grids is drawn, and it is played until it is won. The
-/// grids are those of `folder`, else of the folder `Grilles` if there is one, else those of the program.
+/// Question 23: asks for a size, draws one of its grids, and plays it until it is won. The grids are those of
+/// `folder`, else of the folder `Grilles` if there is one, else the built-in ones.
 ///
 /// # Errors
-/// [`Error::BadInput`] before anything is asked if `folder` is not there; those of [`choisir_grille`] and
-/// of [`jouer`].
+/// [`Error::BadInput`] before any question if `folder` does not exist; those of [`choisir_grille`] and
+/// [`jouer`].
 pub fn programme_principal(
     folder: Option<&Path>,
     display: Display,

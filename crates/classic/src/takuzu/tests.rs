@@ -1,4 +1,4 @@
-//! Each of the twenty functions, and whole games in memory.
+//! Tests each of the twenty functions, and plays whole games in memory.
 
 use std::fs;
 use std::io::{self, Read};
@@ -10,7 +10,7 @@ use grille_messages::{Language, Messages};
 use super::*;
 use crate::{Console, Error};
 
-/// Figure 1: the values of the grid at the start, and of its solution.
+/// Figure 1: the values of the initial grid, and of its solution.
 const START: [i32; 16] = [-1, 1, -1, 0, -1, -1, 0, -1, -1, 0, -1, -1, 1, 1, -1, 0];
 const SOLUTION: [i32; 16] = [0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 1, 1, 1, 0, 0];
 
@@ -51,7 +51,7 @@ fn english() -> Messages {
 
 type InMemory<'a> = Console<'a, &'a [u8], &'a mut Vec<u8>>;
 
-/// What `play` returns on this input, and all that it shows.
+/// Returns the result of `play` on this input, and its output.
 fn played<T>(
     input: &str,
     play: impl FnOnce(&mut InMemory<'_>) -> Result<T, Error>,
@@ -63,7 +63,7 @@ fn played<T>(
     (returned, String::from_utf8(output).unwrap())
 }
 
-/// Every file is figure 1.
+/// Opens figure 1 for every name.
 fn open_figure_1(_: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(FIGURE_1.as_bytes()))
 }
@@ -303,7 +303,7 @@ fn questions_15_to_18_take_grids_as_they_are() {
     check(4, "0110100100111100", true, true, true);
     check(4, "011010010011110.", true, false, true);
     check(4, "0101101001011010", true, true, false);
-    // Rows that differ, and two columns that are equal.
+    // Different rows, but two equal columns.
     check(6, "010011010110101001110010001101101100", true, true, false);
     check(4, "0001111001001001", false, false, true);
     check(4, "0...0...0.......", false, false, false);
@@ -397,7 +397,7 @@ fn question_21_plays_until_the_game_is_won() {
         "   0  I1   1  I0\n   1   0  I0   1\n   0  I0   1   1\n  I1  I1   0  I0\nYou have won!\n";
     assert!(shown.ends_with(end), "{shown}");
 
-    // A full grid that is wrong goes on.
+    // The game goes on after a full but wrong grid.
     let (done, shown) = play(&format!("{} DC1\nDC DC0\n", MOVES[..8].join(" ")));
     done.unwrap();
     let full = "The grid is full, but it breaks a rule.";
@@ -447,7 +447,7 @@ fn question_22_asks_for_a_size_and_draws_each_of_its_five_grids() {
     assert_eq!(chosen.unwrap_err(), ENDED);
 }
 
-/// The moves that solve a grid, found by trying everything.
+/// Solves a grid by trying everything.
 fn solve(g: &mut Grille, at: usize) -> bool {
     if at == g.tab.len() {
         return est_partie_gagnee(g);

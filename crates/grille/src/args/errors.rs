@@ -1,4 +1,4 @@
-//! Explains what is wrong with a command line, in one sentence.
+//! Explains errors of the command line, in one sentence each.
 
 use std::ffi::OsString;
 
@@ -7,10 +7,9 @@ use grille_grid::Shown;
 
 use crate::lang::Messages;
 
-/// One sentence for what is wrong with the command line `given`, and what would be right, or where to find
-/// help.
+/// Explains what is wrong with the command line `given`, and what would be right or where to find help.
 ///
-/// Requires that `whole` was built, and all commands below it.
+/// Requires that `whole` and all commands below it were built.
 pub(super) fn explain(
     error: &clap::Error,
     given: &[OsString],
@@ -29,7 +28,7 @@ pub(super) fn explain(
             lang.fill("cli-missing-argument", &[("argument", argument.into())])
         }
         ErrorKind::ArgumentConflict => conflict(error, &argument, lang),
-        // The rare ones, in clap's own words, the first line of which is the sentence.
+        // Rare ones, in clap's own words: its first line is the sentence.
         _ => {
             let text = error.render().to_string();
             let line = text.lines().next().unwrap_or_default();
@@ -38,9 +37,9 @@ pub(super) fn explain(
     }
 }
 
-/// The last command that a command line names, or the whole program.
+/// Returns the last command that a command line names, or the whole program.
 ///
-/// Requires that `whole` was built, and all commands below it.
+/// Requires that `whole` and all commands below it were built.
 pub(super) fn typed_command<'a>(given: &[OsString], whole: &'a clap::Command) -> &'a clap::Command {
     let mut command = whole;
     let mut words = given.iter().skip(1);
@@ -51,7 +50,7 @@ pub(super) fn typed_command<'a>(given: &[OsString], whole: &'a clap::Command) ->
             arg.get_action().takes_values() && arg.get_long().is_some_and(is_it)
         });
         if takes_next {
-            // A value names no command, whatever it is.
+            // A value never names a command.
             words.next();
         } else {
             command = command.find_subcommand(word).unwrap_or(command);
@@ -76,7 +75,7 @@ fn unknown_argument(error: &clap::Error, argument: &str, lang: &Messages) -> Str
 
 fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Messages) -> String {
     let typed = first(error, ContextKind::InvalidSubcommand);
-    // Clap has the likeliest last.
+    // Clap sorts the likeliest last.
     let alike = all(error, ContextKind::SuggestedSubcommand).pop();
     let suggested = match alike {
         Some(alike) => alike,
@@ -87,7 +86,7 @@ fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Messages) 
     lang.fill("cli-unknown-command", &values)
 }
 
-/// The commands of this name below other commands, as `mines play`.
+/// Returns the commands with this name below other commands, such as `mines play`.
 fn commands_below(whole: &clap::Command, name: &str) -> Vec<String> {
     let games = whole.get_subcommands();
     let having = games.filter(|game| game.find_subcommand(name).is_some());
@@ -142,7 +141,7 @@ fn conflict(error: &clap::Error, argument: &str, lang: &Messages) -> String {
     lang.fill("cli-conflict", &values)
 }
 
-/// What to do about a word that is unknown: type what it looks like, or read `otherwise`.
+/// Suggests what to do about an unknown word: type `suggested`, or read `otherwise`.
 fn next_step(suggested: String, otherwise: &str, lang: &Messages) -> String {
     match suggested.is_empty() {
         true => lang.text(otherwise),
@@ -150,7 +149,7 @@ fn next_step(suggested: String, otherwise: &str, lang: &Messages) -> String {
     }
 }
 
-/// What the help of a command says about an argument, which clap calls `--size <N>`.
+/// Returns a command's help text for an argument, which clap calls `--size <N>`.
 fn meaning(argument: &str, command: &clap::Command) -> String {
     let found = command
         .get_arguments()
@@ -159,14 +158,14 @@ fn meaning(argument: &str, command: &clap::Command) -> String {
     help.map(ToString::to_string).unwrap_or_default()
 }
 
-/// What a person types of an argument that clap calls `--size <N>` or `[FILE]`.
+/// Returns what a person types for an argument that clap calls `--size <N>` or `[FILE]`.
 fn name(argument: &str) -> String {
     let first = argument.split(' ').next().unwrap_or_default();
     let first = first.strip_suffix("...").unwrap_or(first);
     first.trim_matches(['<', '>', '[', ']']).to_owned()
 }
 
-/// "A, B or C"; nothing for no words.
+/// Returns "A, B or C", or an empty text for no words.
 fn or(mut words: Vec<String>, lang: &Messages) -> String {
     match words.pop() {
         None => String::new(),
@@ -178,12 +177,12 @@ fn or(mut words: Vec<String>, lang: &Messages) -> String {
     }
 }
 
-/// What clap says under this heading, nothing where it says nothing.
+/// Returns the first text of this kind that clap gives, or an empty one.
 fn first(error: &clap::Error, kind: ContextKind) -> String {
     all(error, kind).into_iter().next().unwrap_or_default()
 }
 
-/// The same with everything that it says. What was typed is among it.
+/// Returns all texts of this kind that clap gives, including what was typed.
 fn all(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     let texts = match error.get(kind) {
         Some(ContextValue::String(text)) => std::slice::from_ref(text),

@@ -25,14 +25,14 @@ pub(crate) enum MinesCommand {
     Bench(MinesBench),
 }
 
-/// The boards that are meant; `grille_mines::board` makes them.
+/// The boards to use; `grille_mines::board` makes them.
 #[derive(clap::Args)]
 pub(crate) struct BoardOptions {
     #[arg(long, value_name = any_of(Level::ALL.map(Level::name)),
         value_parser = named::<Level>(Level::ALL.map(Level::name)),
         conflicts_with_all = ["board_size", "mines"])]
     pub(crate) level: Option<Level>,
-    /// Named apart from the sizes of other commands, which may be one number.
+    /// Its own id, because the sizes of other commands may be one number.
     #[arg(id = "board_size", long = "size", value_name = "RxC", requires = "mines",
         value_parser = size)]
     pub(crate) size: Option<Size>,
@@ -89,15 +89,15 @@ pub(crate) struct MinesJudge {
 /// Whether judged programs run in a sandbox.
 #[derive(Clone, Copy, Default, ValueEnum)]
 pub(crate) enum Sandbox {
-    /// In one, or not at all.
+    /// Run in a sandbox or fail.
     Require,
-    /// Where one can be had.
+    /// Run in a sandbox where one works.
     #[default]
     Auto,
     Off,
 }
 
-/// `0.5`: more than nothing, and at most an hour.
+/// Parses seconds such as `0.5`: more than 0 and at most an hour.
 pub(super) fn seconds(text: &str) -> Result<f64, &'static str> {
     let seconds = text.parse().ok();
     seconds
@@ -130,7 +130,7 @@ pub(crate) struct MinesCompare {
     pub(crate) json: bool,
 }
 
-/// What is written beside the table.
+/// The files written besides the table.
 #[derive(clap::Args)]
 pub(crate) struct ResultFiles {
     #[arg(long, value_name = "PREFIX")]
@@ -151,12 +151,12 @@ pub(crate) struct MinesMerge {
     pub(crate) json: bool,
 }
 
-/// What `--approaches` takes.
+/// The value name of `--approaches`.
 fn names() -> String {
     format!("{},...", approach_names())
 }
 
-/// A board as a player sees it.
+/// A board as the player sees it.
 #[derive(clap::Args)]
 pub(crate) struct MinesView {
     #[arg(value_name = "FILE")]
@@ -171,7 +171,7 @@ pub(crate) struct MinesView {
 pub(crate) struct MinesReplay {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    /// Named apart from the promise of other commands, whose default is another.
+    /// Its own id, because the default differs from that of other commands.
     #[arg(
         id = "promised",
         long = "first",
@@ -202,8 +202,8 @@ pub(crate) struct MinesBench {
     pub(crate) json: bool,
 }
 
-/// A game to be played; `plain::opening` makes it. Options that `generate` has, too, are named apart,
-/// as their defaults are others.
+/// A game to play; `plain::opening` makes it. Options shared with `generate` have their own ids, because their
+/// defaults differ.
 #[derive(clap::Args)]
 pub(crate) struct MinesPlay {
     #[arg(id = "play_level", long = "level",
@@ -237,12 +237,12 @@ pub(crate) struct MinesPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// `16x30`, rows first.
+/// Parses a size such as `16x30`, rows first.
 fn size(text: &str) -> Result<Size, &'static str> {
     text.parse().map_err(|_| "not a size")
 }
 
-/// `3,3`, row first, from 0.
+/// Parses a cell such as `3,3`, row first, from 0.
 fn cell(text: &str) -> Result<Pos, &'static str> {
     let pair = text.split_once(',');
     pair.and_then(|(row, col)| Some(Pos::new(row.parse().ok()?, col.parse().ok()?)))

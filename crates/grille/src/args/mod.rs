@@ -1,5 +1,5 @@
-//! The command line, defined once; its help texts come from `lang/` by the
-//! names of commands (`cmd-...`, `examples-...`) and options (`arg-...`).
+//! The definition of the command line. Its help texts come from `lang/`, by the names of commands (`cmd-...`,
+//! `examples-...`) and options (`arg-...`).
 
 mod errors;
 mod mines;
@@ -39,12 +39,12 @@ pub(crate) use takuzu::{
 #[derive(Parser)]
 #[command(name = "grille", version, disable_help_subcommand = true)]
 struct Args {
-    /// Without a command, the menu is opened, or the help shown where there is no terminal.
+    /// Without a command, opens the menu, or prints the help if there is no terminal.
     #[command(subcommand)]
     command: Option<Command>,
     #[arg(long, global = true, value_name = "N", display_order = 100)]
     seed: Option<u64>,
-    /// Read before everything else, by `requested_lang`: here for the help alone.
+    /// Read by `requested_lang` before everything else; here only for the help.
     #[arg(
         long,
         global = true,
@@ -65,12 +65,12 @@ struct Args {
     data_dir: Option<PathBuf>,
 }
 
-/// What was asked for.
+/// The parsed command line.
 pub(crate) struct Cli {
-    /// None opens the menu.
+    /// `None` opens the menu.
     pub(crate) command: Option<Command>,
     pub(crate) seed: Option<u64>,
-    /// Where settings and games are, instead of the platform's folders.
+    /// The folder of settings and games, instead of the platform's folders.
     pub(crate) data_dir: Option<PathBuf>,
 }
 
@@ -103,14 +103,14 @@ pub(crate) enum Command {
         #[arg(value_name = "SHELL")]
         shell: clap_complete::Shell,
     },
-    /// All pages, one after the other, or a file each.
+    /// Prints all pages, or writes one file per page.
     Man {
         #[arg(id = "man_dir", long = "dir", value_name = "DIR")]
         dir: Option<PathBuf>,
     },
 }
 
-/// How a game is played, of whatever kind.
+/// Options for playing any game.
 #[derive(clap::Args)]
 pub(crate) struct PlayOptions {
     #[arg(long)]
@@ -121,7 +121,7 @@ pub(crate) struct PlayOptions {
 pub(crate) struct HistoryArgs {
     #[arg(long)]
     pub(crate) csv: bool,
-    /// Named apart from that of other commands: here the games are written out.
+    /// Its own id, because here it prints the games themselves.
     #[arg(id = "whole", long = "json", conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long, value_name = "mines|takuzu|morpion", value_parser = kinds())]
@@ -140,7 +140,7 @@ pub(crate) struct ServeArgs {
 
 #[derive(clap::Args)]
 pub(crate) struct EngineArgs {
-    /// Named apart from the time of other commands.
+    /// Its own id, because the time of other commands means something else.
     #[arg(id = "answer_time", long = "time", default_value_t = 20.0, value_name = "SECONDS", value_parser = mines::seconds)]
     pub(crate) time: f64,
 }
@@ -192,10 +192,10 @@ pub(crate) struct Takuzu {
 
 #[derive(clap::Args)]
 pub(crate) struct Morpion {
-    /// Named apart from the sizes of other commands, which may be two numbers.
+    /// Its own id, because the sizes of other commands may be two numbers.
     #[arg(id = "side", long = "size", value_name = "N", value_parser = side())]
     pub(crate) side: Option<grille_morpion::Side>,
-    /// Asked for when there is none of these options, unlike those of other commands.
+    /// Its own id, because unlike in other commands, the program asks for it if none of these options is given.
     #[arg(id = "asked_variant", long = "variant", value_name = "top|3d", value_parser = variants())]
     pub(crate) variant: Option<grille_morpion::Variant>,
     #[arg(id = "asked_quake", long = "quake")]
@@ -226,12 +226,11 @@ impl From<Rule> for table::Rule {
     }
 }
 
-/// The approaches of `grille_mines::solve` by name.
 fn approaches() -> impl TypedValueParser<Value = ApproachName> {
     named(ApproachName::ALL.map(ApproachName::name))
 }
 
-/// The values of an enum by these names, which are all that it has.
+/// Parses the values of an enum from their names, which must be complete.
 fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where
     T: std::str::FromStr<Err: std::fmt::Debug> + Clone + Send + Sync + 'static,
@@ -240,39 +239,34 @@ where
         .map(|given| given.parse().expect("the parser lets no other word pass"))
 }
 
-/// The languages by name.
 fn languages() -> impl TypedValueParser<Value = Language> {
     named(Language::ALL.map(Language::name))
 }
 
-/// The games by name.
 fn kinds() -> impl TypedValueParser<Value = grille_session::GameKind> {
     named(grille_session::GameKind::ALL.map(grille_session::GameKind::name))
 }
 
-/// Names between which one may choose, as usage lines show them.
+/// Joins alternatives as usage lines show them.
 fn any_of<const N: usize>(names: [&str; N]) -> String {
     names.join("|")
 }
 
-/// The names of all approaches, as usage lines show them.
 fn approach_names() -> String {
     any_of(ApproachName::ALL.map(ApproachName::name))
 }
 
-/// `3/8`: at least 1, at most the number after the stroke.
+/// Parses a part such as `3/8`: at least 1, at most the number after the slash.
 fn shard(text: &str) -> Result<Shard, &'static str> {
     text.split_once('/')
         .and_then(|(part, of)| Shard::new(part.parse().ok()?, of.parse().ok()?))
         .ok_or("not a shard")
 }
 
-/// The side of a board of Morpion.
 fn side() -> impl TypedValueParser<Value = grille_morpion::Side> {
     clap::value_parser!(u64).try_map(grille_morpion::Side::new)
 }
 
-/// The variants of Morpion by name.
 fn variants() -> impl TypedValueParser<Value = grille_morpion::Variant> {
     use grille_morpion::Variant;
     PossibleValuesParser::new(Variant::ALL.map(Variant::name)).map(|given| {
@@ -289,19 +283,19 @@ enum Color {
     Never,
 }
 
-/// The language asked for on the command line: needed before the command line is read, as its help
-/// is in that language, too.
+/// Returns the language option, which is needed before the command line is parsed, because the help is in that
+/// language.
 pub(crate) fn requested_lang() -> Option<Language> {
     requested("--lang").and_then(|value| value.parse().ok())
 }
 
-/// The value of an option, found without reading the rest of the command line.
+/// Returns the value of an option without parsing the rest of the command line.
 fn requested(option: &str) -> Option<String> {
     let mut words = std::env::args_os()
         .skip(1)
-        // What follows is another program's.
+        // The rest belongs to another program.
         .take_while(|word| word != "--")
-        // What is not text is no option's name or value.
+        // Words that are not UTF-8 are no option names or values.
         .map(|word| word.into_string().unwrap_or_default());
     while let Some(word) = words.next() {
         if word == option {
@@ -317,7 +311,7 @@ fn requested(option: &str) -> Option<String> {
     None
 }
 
-/// What was typed; `grille help mines` is another way to say `grille mines --help`.
+/// Returns the arguments, with `grille help mines` rewritten as `grille mines --help`.
 fn given() -> Vec<OsString> {
     let mut given: Vec<OsString> = std::env::args_os().collect();
     if given.get(1).is_some_and(|word| word == "help") {
@@ -327,12 +321,12 @@ fn given() -> Vec<OsString> {
     given
 }
 
-/// What was asked for, unless something is wrong with the command line (exit code 2), or help was asked
-/// for and is printed; so it is where there is no command, and no terminal for the menu.
+/// Parses the command line. Fails with exit code 2 if it is wrong. Prints the help if requested, or if there is no
+/// command and no terminal for the menu.
 pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
     let color = requested("--color").and_then(|value| Color::from_str(&value, true).ok());
-    // `--color` comes before NO_COLOR and CLICOLOR_FORCE, and those before the terminal, which
-    // anstream looks at itself.
+    // `--color` takes precedence over NO_COLOR and CLICOLOR_FORCE, and those over the terminal, which anstream checks
+    // itself.
     let (ours, claps) = match color {
         None | Some(Color::Auto) => (anstream::ColorChoice::Auto, clap::ColorChoice::Auto),
         Some(Color::Always) => (anstream::ColorChoice::Always, clap::ColorChoice::Always),
@@ -353,7 +347,7 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
         }) => {
             if let (None, Some(lacking)) = (&asked, Terminal::lacking()) {
                 print(&command.render_help())?;
-                // Last, where it is seen below a long help.
+                // Last, so that it is visible below a long help.
                 fail::remark(&no_screen(lacking, "no-screen-help", lang));
                 return Err(Failure::Done);
             }
@@ -366,15 +360,15 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
         Err(error) => error,
     };
     if !error.use_stderr() {
-        // Help or version, asked for.
+        // Help or version, as requested.
         print(&error.render())?;
         return Err(Failure::Done);
     }
-    // Clap has built the commands on its way alone, and can write no argument of the others.
+    // Clap has built only the commands on its path, and cannot format arguments of the others.
     command.build();
     match error.kind() {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // Whoever types `grille mines` alone wants to know what there is.
+            // `grille mines` alone asks for its commands.
             let help = errors::typed_command(&given, &command)
                 .clone()
                 .render_help();
@@ -387,7 +381,7 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
     }
 }
 
-/// One sentence for why there is no full screen, and what there is instead.
+/// Says in one sentence why there is no full screen, and what there is instead.
 pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Messages) -> String {
     let why = lang.text(match lacking {
         Lacking::Keyboard => "no-screen-keyboard",
@@ -397,8 +391,8 @@ pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Messages) -> Str
     lang.fill(instead, &[("why", why.into())])
 }
 
-/// Whether full screens may have colours: `--color` comes before NO_COLOR. Requires that the command line
-/// was read.
+/// Whether full screens may use colours. `--color` takes precedence over NO_COLOR. Requires that the command line was
+/// parsed.
 pub(crate) fn wants_colours() -> bool {
     match anstream::ColorChoice::global() {
         anstream::ColorChoice::Never => false,
@@ -407,7 +401,6 @@ pub(crate) fn wants_colours() -> bool {
     }
 }
 
-/// The script that completes the program's words in a shell.
 pub(crate) fn completions(shell: clap_complete::Shell, lang: &Messages) -> Vec<u8> {
     let mut script = Vec::new();
     let mut command = localised(Args::command(), lang);
@@ -415,20 +408,20 @@ pub(crate) fn completions(shell: clap_complete::Shell, lang: &Messages) -> Vec<u
     script
 }
 
-/// The manual, a page a command, each with its file's name: `grille-mines-hint.1`.
+/// Returns the manual, one page per command, each with its file name such as `grille-mines-hint.1`.
 pub(crate) fn manual(lang: &Messages) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut whole = localised(Args::command(), lang);
     whole.build();
     let mut pages = Vec::new();
     let mut left = vec![whole];
-    // Ends: the commands of a command are fewer than it has with itself.
+    // Ends: each round replaces a command by the commands below it.
     while let Some(command) = left.pop() {
         left.extend(command.get_subcommands().cloned());
         let name = command
             .get_display_name()
             .unwrap_or(command.get_name())
             .to_owned();
-        // A date that is empty, as it would be, is none: the version would stand in its place.
+        // An empty date would be replaced by the version.
         let page = clap_mangen::Man::new(command.display_name(&name).name(name.clone()))
             .date(" ")
             .source(concat!("grille ", env!("CARGO_PKG_VERSION")));
@@ -441,7 +434,7 @@ pub(crate) fn manual(lang: &Messages) -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(pages)
 }
 
-/// The page with its examples under a heading of their own, line by line: as a paragraph nobody can read them.
+/// Moves the examples under a separate heading, one per line, because a paragraph of them is unreadable.
 fn with_examples(page: &str, lang: &Messages) -> String {
     let extra = format!(".SH EXTRA\n{}\n", lang.text("help-examples"));
     match page.split_once(&extra) {
@@ -457,7 +450,7 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
     Ok(write!(output::coloured(), "{}", text.ansi())?)
 }
 
-/// The command with all help texts in one language.
+/// Returns the command with all help texts in one language.
 fn localised(command: clap::Command, lang: &Messages) -> clap::Command {
     let name = command.get_name().to_owned();
     let usage = lang.text("help-usage");
@@ -495,7 +488,7 @@ fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) 
     let options = lang.text("help-options");
     let command = command.mut_args(|arg| {
         let help = lang.text(&format!("arg-{}", arg.get_id()));
-        // The texts name defaults and values themselves, in their language.
+        // The texts themselves name defaults and values, in their language.
         let takes_value = arg.get_action().takes_values();
         arg.help(help)
             .help_heading(options.clone())
@@ -504,7 +497,7 @@ fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) 
     });
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_owned();
-        // The program's own name stands before no other.
+        // The name of the program is not part of the path.
         let path = if path == "grille" {
             name
         } else {
@@ -514,7 +507,6 @@ fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) 
     })
 }
 
-/// The examples of a command, below their heading.
 fn examples(path: &str, lang: &Messages) -> String {
     let mut text = lang.text("help-examples");
     for example in lang.text(&format!("examples-{path}")).lines() {

@@ -19,7 +19,7 @@ pub(crate) enum MorpionCommand {
     Perft(MorpionPerft),
 }
 
-/// The game that is meant.
+/// The rules of the game.
 #[derive(clap::Args)]
 pub(crate) struct RuleOptions {
     #[arg(long, default_value = "top", value_name = "top|3d", value_parser = variants())]
@@ -118,7 +118,7 @@ pub(crate) struct MorpionPerft {
     pub(crate) json: bool,
 }
 
-/// A game to be played; `plain::opening` makes it.
+/// A game to play; `plain::opening` makes it.
 #[derive(clap::Args)]
 pub(crate) struct MorpionPlay {
     #[arg(id = "board_side", long = "size", value_name = "N", default_value = "3", value_parser = side())]
@@ -139,13 +139,13 @@ pub(crate) struct MorpionPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// Who may play a side: a person, or a player of `grille_morpion::ai`, with or without `ai:` in front.
+/// Parses who plays a side: a person, or a player of `grille_morpion::ai`, with or without `ai:` in front.
 fn seats() -> impl TypedValueParser<Value = Seat> {
     let named = Seat::ALL.map(|seat| {
         let value = PossibleValue::new(seat.name());
         match seat {
             Seat::Human => value,
-            // `ai` alone is the best one.
+            // `ai` alone means the best one.
             Seat::Ai(Level::Best) => value.aliases([Level::Best.name(), "ai"]),
             Seat::Ai(level) => value.alias(level.name()),
         }
@@ -156,7 +156,7 @@ fn seats() -> impl TypedValueParser<Value = Seat> {
     })
 }
 
-/// The players of `grille_morpion::ai` by name, with or without `ai:` in front.
+/// Parses the name of a player of `grille_morpion::ai`, with or without `ai:` in front.
 fn levels() -> impl TypedValueParser<Value = Level> {
     let named = Level::ALL
         .map(|level| PossibleValue::new(level.name()).alias(format!("ai:{}", level.name())));

@@ -127,7 +127,7 @@ pub(crate) struct TakuzuBench {
     pub(crate) json: bool,
 }
 
-/// A game to be played; `plain::opening` makes it.
+/// A game to play; `plain::opening` makes it.
 #[derive(clap::Args)]
 pub(crate) struct TakuzuPlay {
     #[arg(id = "puzzle_file", value_name = "FILE",
@@ -151,7 +151,7 @@ pub(crate) struct TakuzuPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// `8` or `4x6`, rows first.
+/// Parses a size such as `8` or `4x6`, rows first.
 fn sides(text: &str) -> Result<(u32, u32), std::num::ParseIntError> {
     let (rows, cols) = text.split_once('x').unwrap_or((text, text));
     Ok((rows.parse()?, cols.parse()?))

@@ -1,4 +1,4 @@
-//! The three-level assignment: its arguments and its file of levels, for `grille_classic::ia`.
+//! Runs the three-level assignment of `grille_classic::ia` with its arguments and its file of levels.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::fail::Failure;
 use crate::files;
 use crate::lang::Messages;
 
-/// The levels of the current folder, where it has any.
+/// The levels file in the current folder, used if it exists.
 const USUAL_FILE: &str = "levels.json";
 
-/// A larger file is no file of levels.
+/// A larger file is not a levels file.
 const LONGEST_FILE: u64 = 1 << 20;
 
 pub(super) fn run(args: &Ia, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {

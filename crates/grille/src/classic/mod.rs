@@ -1,4 +1,4 @@
-//! `grille classic`: the assignments of `grille_classic`, each with its arguments, files and terminal.
+//! `grille classic`: runs the assignments of `grille_classic` with their arguments, files and terminal.
 
 mod ia;
 mod morpion;
@@ -29,7 +29,7 @@ pub(crate) fn run(command: Classic, mut rng: Rng, lang: &Messages) -> Result<(),
     }
 }
 
-/// Prompts on stdout, answers from stdin.
+/// A console with prompts on stdout and answers from stdin.
 fn console(lang: &Messages) -> Console<'_, StdinLock<'static>, Output> {
     let echoes = io::stdin().is_terminal();
     Console::new(io::stdin().lock(), output::stdout(), lang).echoing(echoes)

@@ -1,4 +1,4 @@
-//! The Morpion 3D assignment on a terminal, or through pipes where there is none.
+//! Runs the Morpion 3D assignment on a terminal, or through pipes.
 
 use std::io;
 
@@ -10,7 +10,6 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::terminal::{self, Terminal};
 
-/// Plays one game, as the arguments say.
 pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let mut console = super::console(lang);
     let options = Options {
@@ -24,7 +23,7 @@ pub(super) fn run(args: &Morpion, rng: Rng, lang: &Messages) -> Result<(), Failu
         return Ok(morpion::play_on_console(&mut table, &mut console)?);
     }
     let early = morpion::early_keys(&mut console)?;
-    // It holds the lock of stdout, which the terminal needs.
+    // It locks stdout, which the terminal needs.
     drop(console);
     let mut terminal = Terminal::enter()?;
     let (end, room) = morpion::play_in_window(&mut table, early, &mut terminal)?;

@@ -1,4 +1,4 @@
-//! `grille classic takuzu`: the Takuzu assignment's program on the terminal.
+//! `grille classic takuzu`: runs the Takuzu assignment on the terminal.
 
 use grille_classic::takuzu::{self, Display as Shown};
 use grille_grid::Rng;

@@ -17,23 +17,21 @@ use super::board::BoardSpec;
 use super::tally::{Played, Tally};
 use crate::fail::Failure;
 
-/// Only digging wins or loses. The first click is made for the approach, on a board that already keeps the
-/// promise made for it.
+/// Only digging wins or loses. The first click is made for the approach, on a board that satisfies its promise.
 const RULES: Rules = Rules {
     first: FirstClick::None,
     at_end: AtEnd::Keep,
     ..Rules::IA
 };
 
-/// The approximate duration of the work that a thread takes at once: long enough to be worth handing out,
-/// short enough that all threads end together.
+/// The approximate duration of a batch: long enough to be worth distributing, short enough that all threads finish
+/// together.
 const HELPING: Duration = Duration::from_millis(50);
 
-/// Separate random streams for boards and for play, so that no board depends on who plays it.
+/// Separate random streams for boards and for play, so that boards do not depend on the players.
 const FOR_BOARDS: u64 = 1;
 const FOR_PLAY: u64 = 2;
 
-/// Where boards come from.
 pub(super) enum Boards {
     /// Board `k` is drawn from the seed and `k`.
     Drawn(BoardSpec),
@@ -57,7 +55,6 @@ impl Boards {
     }
 }
 
-/// The approaches, the boards they play on, and the seed.
 pub(super) struct Contest<'a> {
     pub(super) approaches: &'a [ApproachName],
     pub(super) boards: &'a Boards,
@@ -65,9 +62,9 @@ pub(super) struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    /// Plays boards `unit(from)` to `unit(to - 1)` on this many threads, and passes the results on in that
-    /// order, one tally per approach, a few boards at a time. Stops at the first failure of `take`. Returns
-    /// `false` if a board could not be made.
+    /// Plays boards `unit(from)` to `unit(to - 1)` on this many threads, and passes the results to `take` in that
+    /// order, one tally per approach, a few boards at a time. Stops when `take` fails. Returns `false` if a board
+    /// could not be made.
     pub(super) fn play(
         &self,
         range: std::ops::Range<u64>,
@@ -87,7 +84,7 @@ impl Contest<'_> {
             drop(sender);
             let mut done = range.start;
             let mut early = BTreeMap::new();
-            // Ends: every thread hangs up once nothing is left to play.
+            // Ends: every thread hangs up when no boards are left.
             for (start, games, tallies) in receiver {
                 early.insert(start, (games, tallies));
                 while let Some((games, tallies)) = early.remove(&done) {
@@ -97,7 +94,7 @@ impl Contest<'_> {
                         None => Ok(false),
                     };
                     if !matches!(taken, Ok(true)) {
-                        // Nothing is left to play for the others either.
+                        // Leave no boards for the other threads either.
                         next.store(range.end, Ordering::Relaxed);
                         return taken;
                     }
@@ -138,7 +135,6 @@ impl Contest<'_> {
         }
     }
 
-    /// Plays these boards.
     fn some(
         &self,
         players: &mut [Player],
@@ -177,10 +173,10 @@ impl Player {
         let begin = ThreadTime::now();
         let safe = layout.size().area() - layout.mines() as usize;
         let mut game = Game::new(layout, RULES);
-        // Refused only where every cell is a mine: the game is won already then.
+        // Refused only if every cell is a mine; then the game is already won.
         let _ = game.play_unrecorded(Move::Dig(first));
         let (mut odds, mut guesses) = (None, 0);
-        // Ends: an approach asked again and again opens a cell sooner or later.
+        // Ends: an approach that is asked repeatedly opens a cell eventually.
         while game.status() == Status::Playing {
             solve::step(&mut game, &mut *self.approach, &mut rng);
             guesses += u64::from(self.approach.guessed());

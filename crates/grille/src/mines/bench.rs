@@ -1,4 +1,4 @@
-//! `grille mines bench`: what the probability map of a position costs.
+//! `grille mines bench`: times the probability maps of positions.
 
 use std::hint::black_box;
 use std::io::Write;
@@ -17,8 +17,7 @@ use crate::output;
 use grille_messages::mines::explain::Explainer;
 use grille_messages::mines::formats;
 
-/// A map is computed so often, and the median counts: a single run would mostly measure what else the
-/// machine is doing.
+/// The runs per map, of which the median counts. A single run would mostly measure other activity of the machine.
 const RUNS: usize = 5;
 
 pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
@@ -28,7 +27,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let mut mapper = Mapper::default();
     let mut times = Vec::with_capacity(views.len());
     for (index, view) in views.iter().enumerate() {
-        // Told before anything is timed; it also makes the tables that are made at first use.
+        // Reports errors before anything is timed, and fills the lazily built tables.
         mapper.of(view, Budget::default()).map_err(|why| {
             let why = Explainer::new(view, lang).impossible(why);
             let values = [
@@ -48,7 +47,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
         times.push(runs[RUNS / 2]);
     }
     times.sort_by(f64::total_cmp);
-    // There is at least one position: a text without one was refused.
+    // There is at least one position: a text without any was refused.
     let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
     let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
     let mut output = output::stdout();

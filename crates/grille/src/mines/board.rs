@@ -1,5 +1,4 @@
-//! Turns command-line options into a kind of board: size, number of mines, first click, and what the first
-//! click is promised.
+//! Turns command-line options into a kind of board: size, number of mines, first click, and its promise.
 
 use grille_grid::{Pos, Rng, Size};
 use grille_mines::{FirstClick, Layout, Level, generate};
@@ -13,19 +12,19 @@ use crate::lang::Messages;
 pub(super) struct BoardSpec {
     pub(super) size: Size,
     pub(super) mines: u32,
-    /// What the first click is promised. The promise can be kept.
+    /// What the first click is promised. Such a board exists.
     pub(super) promise: FirstClick,
     /// The cell of the first click.
     pub(super) first: Pos,
 }
 
 impl BoardSpec {
-    /// The kind of board that the options ask for; exit code 2 if there is none. If the board is too full to
-    /// keep the neighbours of the first cell free, only that cell is kept free, with a remark.
+    /// Returns the kind of board for the options; exit code 2 if there is none. If the board is too full to keep the
+    /// neighbours of the first cell free, keeps only that cell free, with a remark.
     pub(super) fn of(options: &BoardOptions, lang: &Messages) -> Result<BoardSpec, Failure> {
         let (size, mines) = match (options.size, options.mines) {
             (Some(size), Some(mines)) => (size, mines),
-            // The command line takes both or none.
+            // The command line requires both or none.
             _ => options.level.unwrap_or(Level::Expert).board(),
         };
         let usual = || best_first(size, options.first);
@@ -82,15 +81,15 @@ impl BoardSpec {
             .ok_or_else(|| Failure::failed(lang.text("no-board")))
     }
 
-    /// The same without an error message. There is always a board, as `of` has counted the free cells.
+    /// Like `draw`, without an error message. There is always a board, because `of` has counted the free cells.
     pub(super) fn layout(&self, rng: &mut Rng) -> Option<Layout> {
         generate::around_first(self.size, self.mines, self.first, self.promise, rng)
             .map(|(layout, _)| layout)
     }
 }
 
-/// The first cell that wins most often: a corner, or, if a zero is promised, a cell a little way off the
-/// corner, where a zero opens most.
+/// The first cell that wins most often: a corner, or, if a zero is promised, a cell near the corner, where a zero
+/// opens most.
 fn best_first(size: Size, promise: FirstClick) -> Pos {
     let way = match promise {
         FirstClick::None | FirstClick::Safe => 0,

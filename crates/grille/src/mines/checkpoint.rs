@@ -1,5 +1,5 @@
-//! The checkpoint file of one part of a comparison. It holds one JSON object: what is compared, which part
-//! this is, how many of its boards are done, and their results.
+//! The checkpoint file of one part of a comparison: a JSON object with the comparison, the part, the number of its
+//! finished boards, and their results.
 
 use grille_grid::{Pos, Size};
 use grille_mines::solve::ApproachName;
@@ -11,7 +11,6 @@ use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille mines compare 1";
 
-/// What is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct What {
     /// The version of the program. Another version may play differently.
@@ -23,7 +22,6 @@ pub(super) struct What {
     pub(super) seed: u64,
 }
 
-/// Where the boards come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     Drawn(BoardSpec),
@@ -126,7 +124,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
         let mut value = json!({
             "format": FORMAT,
             "version": self.what.version,
-            // A string, as many readers of JSON know no numbers beyond 2^53.
+            // A string, because many JSON parsers cannot represent numbers beyond 2^53.
             "seed": self.what.seed.to_string(),
             "games": self.what.games,
             "part": self.shard.part,

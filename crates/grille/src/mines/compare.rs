@@ -1,4 +1,4 @@
-//! `grille mines compare`: how well and how fast the approaches play, on the same boards.
+//! `grille mines compare`: plays approaches on the same boards and compares their wins and times.
 
 use std::thread;
 
@@ -17,10 +17,10 @@ use crate::lang::Messages;
 use crate::progress;
 use grille_messages::mines::formats;
 
-/// More is no list of boards that anybody has.
+/// The maximum length of a file of boards, in bytes.
 const LONGEST: u64 = 1 << 28;
 
-/// Unless the options say how many.
+/// The default number of games.
 const GAMES: u64 = 1000;
 
 pub(super) fn run(
@@ -29,7 +29,7 @@ pub(super) fn run(
     chosen: bool,
     lang: &Messages,
 ) -> Result<(), Failure> {
-    // A part without a seed of the user's choice would fit no other part, nor go on.
+    // A part with a random seed would match no other part and could not be resumed.
     if args.out.is_some() && !chosen {
         return Err(Failure::bad_input(lang.text("compare-seed-missing")));
     }
@@ -95,7 +95,7 @@ pub(super) fn run(
     report::print(&part, &args.files, args.json, lang)
 }
 
-/// The boards that the options ask for, what tells them from others, and how many they are.
+/// Returns the requested boards, their identity, and their number.
 fn boards(args: &MinesCompare, lang: &Messages) -> Result<(Source, Boards, u64), Failure> {
     let Some(path) = &args.boards else {
         let kind = BoardSpec::of(&args.board, lang)?;

@@ -1,4 +1,4 @@
-//! `grille mines generate`: boards, one a line, or certificates.
+//! `grille mines generate`: prints boards, one per line, or certificates.
 
 use std::io::Write;
 use std::thread;
@@ -15,10 +15,10 @@ use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 
-/// Larger boards would take more memory than they are worth.
+/// The maximum number of cells, to limit memory.
 const MOST_CELLS: usize = 1 << 20;
 
-/// Every step of a certificate looks at the whole board.
+/// A smaller maximum for certificates, as each of their steps looks at the whole board.
 const MOST_CERTIFIED: usize = 1 << 14;
 
 pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Messages) -> Result<(), Failure> {
@@ -68,7 +68,7 @@ fn without_guessing(
     };
     let mut output = output::stdout();
     let bar = progress::bar(args.count);
-    // How many were found, and how many tried since then.
+    // The number of boards found, and of those tried since the last one.
     let (mut made, mut tried) = (0, 0);
     let exists = search.run(|found| {
         let (layout, certificate) = match found {
@@ -92,7 +92,7 @@ fn without_guessing(
             }
             Found::Board(layout, certificate) => (layout, certificate),
         };
-        // At once, as another may take long.
+        // Print at once, as the next board may take long.
         match certificate {
             _ if !args.certificate => {
                 let line = line(&layout, args.boards.then_some(kind.first));
@@ -118,7 +118,7 @@ fn without_guessing(
     Err(Failure::failed(lang.text("no-board")))
 }
 
-/// A problem, or a line of a boards file, which also has the first click.
+/// Returns a problem, or a line of a boards file, which also has the first click.
 fn line(layout: &Layout, first: Option<Pos>) -> String {
     if let Some(first) = first {
         return boards::write(layout, first);

@@ -1,4 +1,4 @@
-//! `grille mines hint`: the simplest next step, and the numbers that it follows from.
+//! `grille mines hint`: prints the simplest next step, and the numbers from which it follows.
 
 use std::io::Write;
 

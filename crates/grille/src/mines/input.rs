@@ -17,7 +17,7 @@ use grille_messages::mines::formats::{self, Fault};
 /// The maximum length of the input, in bytes, far above that of any real board.
 const LONGEST: u64 = 1 << 28;
 
-/// The bytes of a file, or of stdin where there is no name or it is `-`.
+/// Reads a file, or stdin if there is no name or it is `-`.
 pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Failure> {
     files::input(path, LONGEST, lang)
 }

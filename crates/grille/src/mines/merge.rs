@@ -1,4 +1,4 @@
-//! `grille mines merge`: one comparison from its parts, equal to that of an undivided run.
+//! `grille mines merge`: joins the parts of a comparison. The result equals that of an undivided run.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::lang::Messages;
 
 pub(super) fn run(args: &MinesMerge, lang: &Messages) -> Result<(), Failure> {
     let parts: Vec<(_, CompareCheckpoint)> = checkpoint::all(&args.files, lang)?;
-    // The parser asks for at least one file.
+    // The command line requires at least one file.
     let Some(whole) = whole(&parts) else {
         return Ok(());
     };
@@ -20,7 +20,7 @@ pub(super) fn run(args: &MinesMerge, lang: &Messages) -> Result<(), Failure> {
     report::print(&whole, &args.results, args.json, lang)
 }
 
-/// The comparison that these are all parts of; nothing of no parts.
+/// Joins all parts of a comparison; `None` if there are no parts.
 pub(crate) fn whole(parts: &[(&Path, CompareCheckpoint)]) -> Option<CompareCheckpoint> {
     let (_, first) = parts.first()?;
     Some(CompareCheckpoint {
@@ -36,12 +36,12 @@ pub(crate) fn whole(parts: &[(&Path, CompareCheckpoint)]) -> Option<CompareCheck
     })
 }
 
-/// One tally from those of all parts, in order: their boards were dealt like cards.
+/// Joins the tallies of all parts. Boards were dealt out in turn, so outcomes are taken in turn.
 fn joined(parts: &[&Tally]) -> Tally {
     let mut whole = Tally::default();
     parts.iter().for_each(|part| whole.add_sums(part));
     let mut outcomes: Vec<_> = parts.iter().map(|part| part.outcomes.iter()).collect();
-    // Ends: the parts are finite, and the round after their last boards finds none.
+    // Ends: the parts are finite, and the first round without a new game is the last.
     loop {
         let before = whole.games();
         for part in &mut outcomes {

@@ -1,4 +1,4 @@
-//! `grille mines ...`: one file a command, and what several need.
+//! `grille mines ...`: one file per command, and code shared by several.
 
 pub(crate) mod analyse;
 mod arena;
@@ -38,7 +38,7 @@ pub(crate) fn run(
         MinesCommand::Generate(args) => generate::run(&args, seed, lang),
         #[cfg(unix)]
         MinesCommand::Judge(args) => judge::run(&args, seed, lang),
-        // Groups of processes and their limits are Unix's.
+        // Process groups and their limits exist only on Unix.
         #[cfg(not(unix))]
         MinesCommand::Judge(_) => Err(Failure::failed(lang.text("judge-only-unix"))),
         MinesCommand::Compare(args) => compare::run(&args, seed, chosen, lang),

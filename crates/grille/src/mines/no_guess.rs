@@ -1,5 +1,5 @@
-//! Boards that need no guess, tried on all cores: which are found depends on the seed, and not on who
-//! tries them when.
+//! Searches for boards that need no guess, on all cores. The results depend only on the seed, not on the scheduling of
+//! threads.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,45 +15,42 @@ use grille_mines::no_guess::NoGuess;
 use super::board::BoardSpec;
 use crate::fail::Failure;
 
-/// What a thread takes on at once lasts about so long.
+/// The approximate duration of a batch.
 const HELPING: Duration = Duration::from_millis(20);
 
-/// What randomness is for, beside the boards of `generate` and `compare`.
+/// A random stream separate from those of `generate` and `compare`.
 const FOR_NO_GUESS: u64 = 3;
 
-/// Where boards are looked for.
 pub(super) struct Search {
     pub(super) kind: BoardSpec,
     pub(super) seed: u64,
-    /// Whether a certificate is wanted for each.
+    /// Whether to make a certificate for each board.
     pub(super) certified: bool,
     pub(super) threads: usize,
 }
 
-/// What is told of the boards tried, in their order.
+/// A result, in the order of the boards.
 pub(super) enum Found {
-    /// A board that needs no guess; the certificate is there if it is wanted and was found.
+    /// A board that needs no guess, with its certificate if one was requested and found.
     Board(Layout, Option<Certificate>),
-    /// So many boards tried since the last one that was told need a guess.
+    /// This many boards since the last result need a guess.
     Tried(u64),
 }
 
-/// Boards tried one after the other: the number of the first, how many, and those that need no guess
-/// with their numbers.
+/// A batch: the number of its first board, its length, and its boards that need no guess with their numbers.
 type Tries = (u64, u64, Vec<(u64, Found)>);
 
 impl Search {
-    /// Tries boards without end and tells them to `take`, until that fails or says that it has enough
-    /// (`false`). Gives `false` if there is no board of this kind.
+    /// Tries boards and passes the results to `take`, until that fails or returns `false`. Returns `false` if there is
+    /// no board of this kind.
     ///
-    /// Board `k` that is tried is drawn from the seed and `k`: every board that needs no guess is as
-    /// likely as the others.
+    /// Board `k` is drawn from the seed and `k`, so every board that needs no guess is equally likely.
     pub(super) fn run(
         &self,
         mut take: impl FnMut(Found) -> Result<bool, Failure>,
     ) -> Result<bool, Failure> {
         let (next, enough) = (&AtomicU64::new(0), &AtomicBool::new(false));
-        // Threads wait for those who take, so that nothing piles up.
+        // Bounded, so that results do not pile up.
         let (sender, receiver) = mpsc::sync_channel(2 * self.threads);
         thread::scope(|scope| {
             for _ in 0..self.threads {
@@ -67,7 +64,7 @@ impl Search {
         })
     }
 
-    /// One thread: tries what is next until it is enough.
+    /// Runs one thread: tries the next batch until `enough` is set.
     fn help(&self, next: &AtomicU64, enough: &AtomicBool, sender: &mpsc::SyncSender<Tries>) {
         let BoardSpec {
             size,
@@ -112,14 +109,14 @@ impl Search {
     }
 }
 
-/// Tells what was tried in the order of its numbers; `false` where the threads gave up instead.
+/// Passes the results to `take` in the order of the boards. Returns `false` if the threads gave up.
 fn in_order(
     receiver: mpsc::Receiver<Tries>,
     take: &mut impl FnMut(Found) -> Result<bool, Failure>,
 ) -> Result<bool, Failure> {
     let mut done = 0;
     let mut early = BTreeMap::new();
-    // Ends: when it is enough, or every thread has hung up.
+    // Ends: when `take` has enough, or every thread has hung up.
     for (start, tried, found) in receiver {
         early.insert(start, (tried, found));
         while let Some((tried, found)) = early.remove(&done) {

@@ -1,4 +1,4 @@
-//! `grille mines play`: a game on the full screen or by typed lines.
+//! `grille mines play`: plays a game on the full screen or in line mode.
 
 use grille_mines::{FirstClick, Level, Preset};
 use grille_session::mines::{Mined, Setup};
@@ -32,7 +32,7 @@ fn setup(args: &MinesPlay, seed: u64) -> Setup {
     let preset = args.rules.unwrap_or(Preset::Free);
     let first = match (args.first, preset.rules().first) {
         (Some(first), _) => first,
-        // A board without guesses promises something.
+        // A board without guesses needs a safe first click.
         (None, FirstClick::None) if args.no_guess => FirstClick::Safe,
         (None, first) => first,
     };

@@ -1,5 +1,5 @@
-//! Draws a comparison as an SVG picture: win rates with their intervals, and beside them the time per game on
-//! a logarithmic axis. The picture follows the reader's light or dark colour scheme.
+//! Draws a comparison as SVG: win rates with their intervals, and the time per game on a logarithmic axis. The picture
+//! follows the reader's light or dark colour scheme.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ const STYLE: &str = "\
     .time { stroke: #f0883e; fill: #f0883e; }\n\
     }\n";
 
-/// The picture, with `title` above it.
+/// Returns the picture, with `title` above it.
 pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String {
     let bottom = TOP + ROW * figures.len() as f64;
     let height = bottom + 40.0;
@@ -72,7 +72,7 @@ pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String 
     svg
 }
 
-/// The position of a share, from 0 to 1, between two edges.
+/// Maps a share from 0 to 1 to a position between two edges.
 fn on((left, right): (f64, f64), share: f64) -> f64 {
     left + (right - left) * share.clamp(0.0, 1.0)
 }
@@ -104,12 +104,12 @@ impl Decades {
 
     fn x(&self, ms: f64) -> f64 {
         let share = (ms.log10() - f64::from(self.first)) / f64::from(self.last - self.first);
-        // The logarithm of no time at all is not finite; it stands at the edge.
+        // The logarithm of zero is not finite: draw it at the edge.
         on(TIMES, if share.is_finite() { share } else { 0.0 })
     }
 }
 
-/// A power of ten of milliseconds, in the unit that suits it.
+/// Formats a power of ten of milliseconds in a suitable unit.
 fn milliseconds(power: i32) -> String {
     let (unit, power) = match power {
         ..-3 => ("ns", power + 6),

@@ -1,4 +1,4 @@
-//! `grille mines replay`: a verdict on every move of a played game, luck, 3BV and efficiency.
+//! `grille mines replay`: judges every move of a played game, with luck, 3BV and efficiency.
 
 use std::io::Write;
 

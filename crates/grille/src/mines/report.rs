@@ -1,4 +1,4 @@
-//! The results of a comparison as tables, as JSON, as files of outcomes and as a picture.
+//! The results of a comparison as tables, JSON, files of outcomes, and a picture.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -20,8 +20,8 @@ use crate::output;
 use crate::stats;
 use crate::table::{Table, aligned};
 
-/// Refuses results that would replace what is no result of a comparison; to be asked before one is made. Outcomes are
-/// written anew by every run, and may replace those of an earlier one.
+/// Refuses result files that would replace other files. Call it before the comparison. Outcomes are rewritten by every
+/// run, and may replace earlier ones.
 pub(super) fn check_files(
     approaches: &[ApproachName],
     results: &ResultFiles,
@@ -41,7 +41,7 @@ pub(super) fn check_files(
     Ok(())
 }
 
-/// Prints the comparison, and writes the files that are asked for.
+/// Prints the comparison and writes the requested files.
 pub(super) fn print(
     part: &CompareCheckpoint,
     results: &ResultFiles,
@@ -81,25 +81,24 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// The comparison as a picture.
 pub(crate) fn picture(part: &CompareCheckpoint, lang: &Messages) -> String {
     plot::draw(&figures(part), &title(part, lang), lang)
 }
 
-/// `PREFIX.rules.txt`.
+/// Returns the path `PREFIX.rules.txt` for the approach `rules`.
 fn outcomes_path(prefix: &Path, name: ApproachName) -> PathBuf {
     let mut path: OsString = prefix.into();
     path.push(format!(".{}.txt", name.name()));
     path.into()
 }
 
-/// One 0 or 1 a line.
+/// Writes one 0 or 1 per line.
 fn outcomes(tally: &Tally) -> Vec<u8> {
     let line = |won: bool| [b'0' + u8::from(won), b'\n'];
     tally.outcomes.iter().flat_map(line).collect()
 }
 
-/// A mean and half its interval of 95 %.
+/// A mean and half the width of its 95 % interval.
 #[derive(Clone, Copy)]
 struct Mean {
     mean: f64,
@@ -113,7 +112,7 @@ impl Mean {
     }
 }
 
-/// What is said of one approach. Rates are shares of 1, times are ms.
+/// The figures of one approach. Rates are shares of 1, times are in ms.
 pub(super) struct Figures {
     pub(super) name: ApproachName,
     games: u64,
@@ -122,7 +121,7 @@ pub(super) struct Figures {
     pub(super) interval: (f64, f64),
     expected_wins: f64,
     expected: Mean,
-    /// Against the first approach, board by board.
+    /// Compared with the first approach, board by board.
     better: u64,
     worse: u64,
     gap: Mean,
@@ -171,7 +170,7 @@ fn figures(part: &CompareCheckpoint) -> Vec<Figures> {
         .collect()
 }
 
-/// The object that scripts read; what cannot be known from so few games is null.
+/// The object that scripts read. Values that need more games are null.
 fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
     let Figures {
         expected,
@@ -213,7 +212,6 @@ fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
     value
 }
 
-/// Which boards.
 fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
     let games = part.tallies.first().map_or(0, Tally::games);
     let mut values = vec![
@@ -248,7 +246,7 @@ fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
     lang.fill("compare-part", &values)
 }
 
-/// How often they win, how that compares, and what it costs.
+/// Returns tables of the win rates, their comparison, and the costs.
 fn tables(figures: &[Figures], lang: &Messages) -> Vec<Table> {
     let text = |id: &str| lang.text(id);
     let (approach, margin) = (text("compare-approach"), text("compare-margin"));

@@ -1,15 +1,15 @@
-//! The results of one approach's games, in whole numbers alone, so that sums do not depend on the
-//! order in which they are made: parts of a run add up to the run, bit by bit.
+//! The results of one approach's games, as integers, so that sums do not depend on their order: the parts of a run add
+//! up to exactly the run.
 
 use grille_grid::Size;
 use serde_json::{Value, json};
 
 use crate::checkpoint::{Fields, Unsound};
 
-/// 1 in the fixed point that shares and probabilities are summed in: units of 2^-40.
+/// The number 1 in the fixed-point format of shares and probabilities: units of 2^-40.
 const ONE: u64 = 1 << 40;
 
-/// One game.
+/// The result of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Played {
     pub(super) won: bool,
@@ -22,7 +22,7 @@ pub(super) struct Played {
 }
 
 impl Played {
-    /// `opened` of `safe` cells without a mine were opened.
+    /// A game in which `opened` of `safe` cells without a mine were opened.
     pub(super) fn new(
         won: bool,
         odds: Option<f64>,
@@ -31,11 +31,11 @@ impl Played {
         cpu_ns: u64,
     ) -> Played {
         let chance = match odds {
-            // Rounded down in the same way on every machine; what is no number counts as 0.
+            // Rounded down, the same on every machine; NaN counts as 0.
             Some(odds) => (odds.clamp(0.0, 1.0) * ONE as f64) as u64,
             None => u64::from(won) * ONE,
         };
-        // In 128 bits, as a board may have 2^26 cells. Where no cell is safe, all of them are open.
+        // In 128 bits, because a board may have 2^26 cells. If no cell is safe, all of them are open.
         let share = (opened as u128 * u128::from(ONE)).checked_div(safe as u128);
         let opened = share.map_or(ONE, |share| share as u64);
         Played {
@@ -48,17 +48,17 @@ impl Played {
     }
 }
 
-/// The games of one approach, and how they compare with those of the first one on the same boards.
+/// The games of one approach, and their comparison with the first approach on the same boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// Who won what, in the order of the boards.
+    /// Whether each game was won, in the order of the boards.
     pub(super) outcomes: Outcomes,
     pub(super) wins: u64,
-    /// Boards that were won where the first approach lost, and the other way round.
+    /// Boards won that the first approach lost, and vice versa.
     pub(super) better: u64,
     pub(super) worse: u64,
-    /// Probabilities of winning, in fixed point; their squares and the squares of their distances
-    /// from the first approach's, in units of 2^-80.
+    /// Probabilities of winning, in fixed point; their squares and the squares of their differences from the first
+    /// approach's, in units of 2^-80.
     chances: u128,
     chance_squares: u128,
     gap_squares: u128,
@@ -69,10 +69,10 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// No more games can be added up: beyond, the sums of squares might overflow.
+    /// The maximum number of games. More might overflow the sums of squares.
     pub(super) const MOST_GAMES: u64 = 1 << 40;
 
-    /// Adds a game, and how the first approach did on the same board.
+    /// Adds a game. `first` is the game of the first approach on the same board.
     pub(super) fn count(&mut self, game: &Played, first: &Played) {
         self.outcomes.push(game.won);
         self.wins += u64::from(game.won);
@@ -88,7 +88,7 @@ impl Tally {
         self.cpu_ns_max = self.cpu_ns_max.max(game.cpu_ns);
     }
 
-    /// Adds the sums of other boards, not their outcomes.
+    /// Adds the sums of other boards, without their outcomes.
     pub(super) fn add_sums(&mut self, other: &Tally) {
         self.wins += other.wins;
         self.better += other.better;
@@ -102,7 +102,7 @@ impl Tally {
         self.cpu_ns_max = self.cpu_ns_max.max(other.cpu_ns_max);
     }
 
-    /// Adds the boards that come next.
+    /// Adds the next boards.
     pub(super) fn append(&mut self, next: &Tally) {
         self.add_sums(next);
         next.outcomes.iter().for_each(|won| self.outcomes.push(won));
@@ -112,12 +112,11 @@ impl Tally {
         self.outcomes.len
     }
 
-    /// A sum over the games as a mean.
     fn mean(&self, sum: u128) -> f64 {
         sum as f64 / self.games().max(1) as f64
     }
 
-    /// Expected wins.
+    /// The expected number of wins.
     pub(super) fn expected(&self) -> f64 {
         self.chances as f64 / ONE as f64
     }
@@ -129,7 +128,7 @@ impl Tally {
         (self.mean(self.chances) / one, square)
     }
 
-    /// The mean distance of that from the first approach's, and the mean of its squares.
+    /// The mean difference of that from the first approach's, and the mean of its squares.
     pub(super) fn gap(&self, first: &Tally) -> (f64, f64) {
         let one = ONE as f64;
         // Both are below 2^80.
@@ -147,12 +146,12 @@ impl Tally {
         self.mean(self.opened) / ONE as f64
     }
 
-    /// CPU time of a game in ms: the mean, and the longest.
+    /// The CPU time of a game in ms: mean and maximum.
     pub(super) fn cpu_ms(&self) -> (f64, f64) {
         (self.mean(self.cpu_ns) / 1e6, self.cpu_ns_max as f64 / 1e6)
     }
 
-    /// Large sums stand in strings, as many readers of JSON know no numbers beyond 2^53.
+    /// Large sums are strings, because many JSON parsers cannot represent numbers beyond 2^53.
     pub(super) fn in_json(&self, approach: &str) -> Value {
         json!({
             "approach": approach,
@@ -170,8 +169,9 @@ impl Tally {
         })
     }
 
-    /// The tally of `games` games, at most [`Tally::MOST_GAMES`], beside that of the first approach if it is another
-    /// one; unless it cannot be. The bounds are those of a game, so that sums of what is read do not overflow.
+    /// Reads the tally of `games` games, at most [`Tally::MOST_GAMES`]. `first` is that of the first approach, unless
+    /// this is it. Fails if no games can have this tally; the bounds are those of a game, so that later sums do not
+    /// overflow.
     pub(super) fn from_json(
         fields: &Fields<'_>,
         games: u64,
@@ -214,7 +214,7 @@ impl Tally {
             ("wins", tally.wins == count((true, true)) + better),
             ("better", tally.better == better),
             ("worse", tally.worse == worse),
-            // No square of a share is more than the share.
+            // The square of a share is at most the share.
             (
                 "chance_squares",
                 tally.chance_squares <= tally.chances * one,
@@ -255,7 +255,7 @@ impl Outcomes {
         (0..self.len).map(|at| self.bytes[(at / 8) as usize] >> (at % 8) & 1 == 1)
     }
 
-    /// Two digits a byte, the first game in the lowest bit of the first byte.
+    /// Two digits per byte, with the first game in the lowest bit of the first byte.
     fn hex(&self) -> String {
         let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
         let digits = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
@@ -301,7 +301,7 @@ mod tests {
         tally
     }
 
-    /// The games of the first approach, beside themselves.
+    /// The games of the first approach, compared with themselves.
     fn firsts(games: &[(Played, Played)]) -> Tally {
         tally(
             &games
@@ -380,7 +380,7 @@ mod tests {
             else {
                 panic!("{value}");
             };
-            // The sum and the longest of its times are told by one name.
+            // The sum and the maximum of the times share one name.
             assert!(
                 field == key || (key, field.as_str()) == ("cpu_ns", "cpu_ns_max"),
                 "{field} {value}"

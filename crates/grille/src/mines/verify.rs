@@ -1,4 +1,4 @@
-//! `grille mines verify`: whether certificates hold, by trying.
+//! `grille mines verify`: checks certificates by playing them.
 
 use std::io::Write;
 
@@ -19,8 +19,8 @@ use grille_messages::mines::formats;
 
 pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    // Read twice, so that nothing is said before everything was found readable, and only one board is
-    // ever held.
+    // Reads everything twice: all input is validated before anything is printed, and only one board is in memory at a
+    // time.
     let mut count = 0;
     let mut scanner = Scanner::new(&bytes);
     while next(&mut scanner, lang)?.is_some() {

@@ -1,5 +1,5 @@
-//! `grille morpion analyse`: what every move of a position is worth, what must be parried, and how
-//! likely piles are to fall.
+//! `grille morpion analyse`: prints the value of every move of a position, the threats, and how likely piles are to
+//! collapse.
 
 use std::io::Write;
 
@@ -17,15 +17,14 @@ use crate::lang::Messages;
 use crate::output;
 use grille_messages::morpion::formats;
 
-/// Positions that looking ahead may take: seconds, and some hundred megabytes at most.
+/// The maximum number of positions of a search: seconds, and some hundred megabytes at most.
 const MOST: u64 = 100_000_000;
 
-/// How many moves ahead are looked at where nobody says: chances grow quickly with them, and the
-/// search of the ko game in three dimensions does not.
+/// The default depth. With chance, the search grows quickly with it; the search of the 3D ko game does not.
 const DEPTH: u32 = 2;
 const DEPTH_WITH_KO: u32 = 12;
 
-/// No position on one line is longer.
+/// The maximum length of a position, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure> {

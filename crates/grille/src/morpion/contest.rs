@@ -1,4 +1,4 @@
-//! `grille morpion match`: how strong players are against each other.
+//! `grille morpion match`: plays players against each other.
 
 use std::io::Write;
 use std::time::Instant;

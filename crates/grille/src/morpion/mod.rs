@@ -1,4 +1,4 @@
-//! `grille morpion ...`: one file a command.
+//! `grille morpion ...`: one file per command.
 
 pub(crate) mod analyse;
 mod contest;

@@ -1,4 +1,4 @@
-//! `grille morpion perft`: how many games of a length there are, and how fast they are counted.
+//! `grille morpion perft`: counts the games of a given length, and times the count.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 
-/// Short counts are repeated for so long, so that the rate means something.
+/// Short counts are repeated for this long, so that the rate is meaningful.
 const LEAST: Duration = Duration::from_millis(200);
 
 pub(super) fn run(args: &MorpionPerft, lang: &Messages) -> Result<(), Failure> {
@@ -43,11 +43,11 @@ pub(super) fn run(args: &MorpionPerft, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The count, and how many nodes a second it took.
+/// Returns the count, and the nodes per second.
 fn timed(empty: &Position, args: &MorpionPerft, depth: u32) -> (Count, u64) {
     let begin = Instant::now();
     let mut nodes = 0;
-    // Ends: time goes by.
+    // Ends: time passes.
     loop {
         let count = perft(empty, args.variant, depth);
         nodes += count.nodes;

@@ -1,4 +1,4 @@
-//! `grille morpion play`: a game on the full screen or by typed lines.
+//! `grille morpion play`: plays a game on the full screen or in line mode.
 
 use grille_session::morpion::{Seat, Setup};
 use grille_session::{GameKind, Start};

@@ -1,5 +1,5 @@
-//! `grille morpion solve`: the shortest forced win from the empty board, or that there is none; its
-//! proof as a file, and a check of such files.
+//! `grille morpion solve`: finds the shortest forced win from the empty board, or proves that there is none; writes
+//! the proof to a file, and checks such files.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::lang::Messages;
 use crate::output;
 use grille_messages::morpion::worth::describe_verdict;
 
-/// No proof that this program writes is longer.
+/// The maximum length of a proof. This program writes no longer ones.
 const LONGEST_PROOF: u64 = 1 << 32;
 
 pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
@@ -31,7 +31,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
     let limits = Limits {
         plies: args.plies,
         nodes: args.nodes,
-        // Entries of 16 bytes: 2^16 of them a megabyte.
+        // Entries of 16 bytes: 2^16 of them per megabyte.
         table_bits: 16 + args.memory.ilog2(),
     };
     let decisive = rules.ko && rules.variant == Variant::ThreeD;
@@ -86,7 +86,7 @@ fn write_answer(
     Ok(())
 }
 
-/// A sentence of its own starts with a capital.
+/// Capitalises the first letter, for a sentence.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
@@ -144,7 +144,7 @@ fn first_moves(
     open.map_or(Ok(()), |verdict| unfinished(verdict, lang))
 }
 
-/// Why a proof does not hold, in words. Positions count from 1, as people do.
+/// Explains why a proof does not hold. Positions are counted from 1.
 fn why(error: CheckError, lang: &Messages) -> String {
     let (id, entry, play) = match error {
         CheckError::Start => ("proof-start", 0, None),
@@ -162,7 +162,7 @@ fn why(error: CheckError, lang: &Messages) -> String {
     lang.fill(id, &values)
 }
 
-/// Checks a proof by the rules alone.
+/// Checks a proof by the rules only.
 fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
     let file = || ("file", Shown::new(path).to_string().into());
     let bytes = files::read(path, LONGEST_PROOF, lang)?;
@@ -173,7 +173,7 @@ fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
             ("column", error.place.column.to_string().into()),
             ("token", error.token.clone().into()),
         ];
-        // Where the text stops too early there is no token.
+        // If the text ends too early, there is no token.
         let id = match error.token.is_empty() {
             true => "morpion-proof-stops",
             false => "morpion-not-a-proof",

@@ -1,4 +1,4 @@
-//! Saving a game to a file of the user's choice, and loading one from it, in line mode.
+//! Saves a game to a file of the user's choice, and loads one, in line mode.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ impl Table<'_> {
             };
         }
         let path = Path::new(file);
-        // Nothing of the user's is written over but a game.
+        // Overwrite only saved games, not other files of the user.
         if path.exists() && files::head(path, 7) != b"grille " {
             return self.say(
                 "line-not-over",
@@ -67,14 +67,14 @@ impl Table<'_> {
         match session {
             Err(what) => self.print(&what),
             Ok(session) => {
-                // The game before stays among the saved ones.
+                // The previous game stays among the saved ones.
                 self.keep();
                 self.begin(session, true)
             }
         }
     }
 
-    /// Reports a problem with a file and lets the game continue. Other failures are passed on.
+    /// Reports a problem with a file and lets the game continue. Passes other failures on.
     fn not_fatal(&self, failure: Failure) -> Result<(), Failure> {
         match failure {
             Failure::Said { message, .. } => self.print(&message),

@@ -1,4 +1,4 @@
-//! Minesweeper in line mode: odds, the bot, and the verdicts at the end.
+//! Minesweeper in line mode: probabilities, the bot, and the verdicts at the end.
 
 use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::{odds, verdict};
@@ -12,7 +12,7 @@ use grille_session::{Game, Move, Status};
 use super::Table;
 use crate::fail::Failure;
 
-/// Whether what a move of Minesweeper would do was done by an earlier one: the cell is open, or marked.
+/// Whether an earlier move already did what this one would do: the cell is open or marked.
 pub(super) fn is_needless(game: &Game, mv: &Move) -> bool {
     let (Game::Mines(game), Move::Mines(mv)) = (game, mv) else {
         return false;
@@ -70,7 +70,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `bot`, `bot APPROACH`, `bot APPROACH all`.
+/// Runs `bot`, `bot APPROACH` or `bot APPROACH all`.
 pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let mut approach = solve::ApproachName::Exact;
     let mut all = false;
@@ -91,7 +91,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
         return table.say("refused-over", &[]);
     }
     table.recorded.note_bot();
-    // Ends: every step digs or marks a cell, or nothing is done and that is the end.
+    // Ends: every step digs or marks a cell, or there is no move.
     loop {
         let moves = match table.session().game() {
             Game::Mines(game) => game.bot_moves(approach),
@@ -115,7 +115,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     }
 }
 
-/// What the moves of a finished game were worth, in a line or two.
+/// Prints the quality of the moves of a finished game, in a line or two.
 pub(super) fn summary(table: &Table<'_>) -> Result<(), Failure> {
     if table.session().game().size().area() > MOST_JUDGED {
         return Ok(());

@@ -1,8 +1,7 @@
-//! Line mode: moves and commands from stdin, one line for every change on
-//! stdout, the whole board on request: for pipes, for screen readers, and for whoever likes it so.
+//! Line mode: reads moves and commands from stdin, prints one line per change, and the whole board on request. For
+//! pipes, for screen readers, and for anyone who prefers it.
 //!
-//! The same input and seed give the same output, byte for byte: nothing of the clock is told unless
-//! somebody asks for it.
+//! The same input and seed give the same output, byte for byte: times are printed only on request.
 
 mod file;
 mod mines;
@@ -32,20 +31,19 @@ use grille_messages::line::{self, Command, Parsed};
 use grille_messages::mines::explain::rules_id;
 use grille_messages::{Values, describe};
 
-/// No line that means anything has more bytes: the largest board of Takuzu has 15,876 cells.
+/// The maximum length of a line. The largest Takuzu board has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
 
-/// Our players answer one another so often at most before a person is asked.
+/// The maximum number of moves that computer players make in a row before a person is asked.
 const MOST_ANSWERS: usize = 200;
 
-/// Which game.
 pub(crate) enum Opening {
     New(Start),
-    /// The newest of these that was saved.
+    /// The newest saved game of this kind.
     Resume(GameKind),
 }
 
-/// What the command line says for every game.
+/// Options of the command line that apply to every game.
 #[derive(Clone, Copy)]
 pub(crate) struct GlobalOptions<'a> {
     pub(crate) data_dir: Option<&'a Path>,
@@ -54,7 +52,7 @@ pub(crate) struct GlobalOptions<'a> {
     pub(crate) chosen: bool,
 }
 
-/// The game of `--id`.
+/// Returns the game of `--id`.
 pub(crate) fn by_id(
     text: &str,
     kind: GameKind,
@@ -74,7 +72,7 @@ pub(crate) fn by_id(
     Ok(Opening::New(start))
 }
 
-/// Plays a game: on the full screen where there is one and `plain` does not say otherwise.
+/// Plays a game: on the full screen if there is one and `plain` is false, else in line mode.
 pub(crate) fn open(
     opening: Opening,
     plain: bool,
@@ -91,7 +89,7 @@ pub(crate) fn open(
     let colours = args::wants_colours();
     match opening {
         Opening::New(start) => {
-            // The game at hand has the seed that was chosen.
+            // This game already uses the chosen seed.
             let next = asked.chosen.then(|| asked.seed.wrapping_add(1));
             tui::home::play(asked.data_dir, start, next, lang, colours)
         }
@@ -102,7 +100,7 @@ pub(crate) fn open(
     }
 }
 
-/// Plays a game by typed lines, until its player quits or the input ends.
+/// Plays a game in line mode, until the player quits or the input ends.
 pub(crate) fn play(
     opening: Opening,
     data_dir: Option<&Path>,
@@ -130,10 +128,10 @@ pub(crate) fn play(
         shown_hint: None,
     };
     table.kept(kept);
-    // Listens until the game is kept: a terminal that is closed ends the input first, and then sends a signal.
+    // Listens until the game is saved: closing a terminal ends the input first, and then sends a signal.
     let (ask, heard) = listen()?;
     let ended = table.play_all(resumed, &ask, &heard);
-    // Every way out but a crash comes by here, and so the game is kept with its time.
+    // Every way out but a crash passes here, so the game is saved with its time.
     let is_kept = table.put_away();
     drop(heard);
     match ended? {
@@ -142,13 +140,13 @@ pub(crate) fn play(
     }
 }
 
-/// What comes from outside while a game is played.
+/// An input or a signal.
 enum Heard {
     Typed(io::Result<Typed>),
     End(Ending),
 }
 
-/// Reads lines aside, one whenever it is asked for one, so that a signal is heard meanwhile.
+/// Reads lines in another thread, one per request, so that signals are noticed meanwhile.
 fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
     let (ask, asked) = mpsc::channel();
     let (send, heard) = mpsc::channel();
@@ -168,7 +166,7 @@ fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
     Ok((ask, heard))
 }
 
-/// The newest game of a kind that nobody plays right now, and whether it can be kept.
+/// Returns the newest game of a kind that nobody is playing, and whether it can be saved.
 pub(crate) fn newest(
     kind: GameKind,
     store: &Store,
@@ -199,7 +197,7 @@ pub(crate) fn newest(
     Err(Failure::failed(lang.text(id)))
 }
 
-/// What was typed.
+/// One line of input.
 enum Typed {
     /// The input has ended.
     Nothing,
@@ -207,7 +205,7 @@ enum Typed {
     Line(String),
 }
 
-/// Reads one line; of one that is too long, the rest is read and forgotten.
+/// Reads one line. Discards the rest of one that is too long.
 fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
     let mut bytes = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
@@ -215,7 +213,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
         return Ok(Typed::Nothing);
     }
     if bytes.len() > LONGEST_LINE && !bytes.ends_with(b"\n") {
-        // Ends: every round takes what there is, and the end of the input has nothing.
+        // Ends: every round takes what is buffered, and stops at the end of the input.
         loop {
             let buffer = input.fill_buf()?;
             let end = buffer.iter().position(|&byte| byte == b'\n');
@@ -229,20 +227,20 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Typed> {
     Ok(Typed::Line(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// A hint, and how much of it is shown.
+/// A hint, and how much of it was shown.
 struct ShownHint {
     stages: Vec<String>,
-    /// How many of them were shown.
+    /// The number of stages shown.
     shown: usize,
     moves: Vec<Move>,
 }
 
-/// A game, and whoever plays it.
+/// The game in line mode.
 struct Table<'a> {
     lang: &'a Messages,
     store: Store,
     recorded: RecordedGame,
-    /// Where the next new game's seed is counted from.
+    /// The seed from which those of new games are counted.
     seed: u64,
     began: Instant,
     shown_hint: Option<ShownHint>,
@@ -257,17 +255,15 @@ impl Table<'_> {
         self.began.elapsed()
     }
 
-    /// Prints lines.
     fn print(&self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(output::stdout(), "{text}")?)
     }
 
-    /// Prints the message `id`.
     fn say(&self, id: &str, values: &Values<'_>) -> Result<(), Failure> {
         self.print(&self.lang.fill(id, values))
     }
 
-    /// What could not be kept is told once, beside the game.
+    /// Reports a failure to save, once per problem.
     fn kept(&mut self, kept: Result<(), Problem>) {
         if let Err(problem) = kept
             && let Some(words) = self.store.once(&problem, self.lang)
@@ -281,8 +277,7 @@ impl Table<'_> {
         self.kept(kept);
     }
 
-    /// Plays until somebody quits or the input ends; gives by what the program is to end if something
-    /// outside wants it to.
+    /// Plays until the player quits or the input ends. Returns the request to end the program, if there was one.
     fn play_all(
         &mut self,
         resumed: bool,
@@ -292,13 +287,13 @@ impl Table<'_> {
         self.greet(resumed)?;
         self.answers()?;
         let prompts = io::stdin().is_terminal() && output::is_terminal();
-        // Ends: every round reads a line, and the end of the input ends it.
+        // Ends: every round reads a line, and the input ends.
         loop {
             if prompts {
                 output::stdout().write_all(b"> ")?;
                 output::stdout().flush()?;
             }
-            // The thread that reads lives as long as it is asked, and answers.
+            // The reading thread lives and answers as long as it is asked.
             let typed = match ask.send(()).ok().and_then(|()| heard.recv().ok()) {
                 Some(Heard::Typed(typed)) => typed?,
                 Some(Heard::End(ending)) => return Ok(Some(ending)),
@@ -307,7 +302,7 @@ impl Table<'_> {
             let goes_on = match typed {
                 Typed::Nothing => {
                     if prompts {
-                        // The prompt was not answered by a line, so that nothing has ended it.
+                        // No line followed the prompt, so nothing has ended its line.
                         self.print("")?;
                     }
                     false
@@ -340,7 +335,7 @@ impl Table<'_> {
         self.opened_already()
     }
 
-    /// What a game that is dug into from the start looks like.
+    /// Describes a game whose first cell is already open.
     fn opened_already(&self) -> Result<(), Failure> {
         if let Game::Mines(game) = self.session().game()
             && let Some(click) = game.setup().click
@@ -351,12 +346,11 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The game in a few words.
     fn about(&self) -> String {
         describe::about(self.session(), self.lang)
     }
 
-    /// Does what a line says; gives whether the game goes on.
+    /// Runs a line. Returns whether the game goes on.
     fn line(&mut self, line: &str) -> Result<bool, Failure> {
         if line.trim().is_empty() {
             return Ok(true);
@@ -402,7 +396,7 @@ impl Table<'_> {
             }
             Command::New => self.another(rest),
             Command::Time => self.time(),
-            // Moves and what is only told have been taken for what they are, and the loop ends games.
+            // Moves and descriptions were handled before, and the caller's loop ends games.
             Command::Dig
             | Command::Flag
             | Command::Unflag
@@ -420,7 +414,7 @@ impl Table<'_> {
         }
     }
 
-    /// Plays moves one after the other; what comes after one that is refused is not played.
+    /// Plays moves in order. Stops at the first refused one.
     fn moves(&mut self, moves: &[String]) -> Result<(), Failure> {
         for text in moves {
             if !self.play_text(text)? {
@@ -431,13 +425,13 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Plays a move and tells what it has changed, or why it is refused; gives whether it was played.
+    /// Plays a move and prints its changes, or why it is refused. Returns whether it was played.
     fn play(&mut self, mv: Move) -> Result<bool, Failure> {
         let text = self.session().game().write_move(&mv);
         self.play_read(&text, Ok(mv))
     }
 
-    /// The same with a move as somebody has typed it.
+    /// Like `play`, for a typed move.
     fn play_text(&mut self, text: &str) -> Result<bool, Failure> {
         let mv = self.session().game().read_move(text);
         self.play_read(text, mv)
@@ -452,7 +446,7 @@ impl Table<'_> {
                 self.describe(&events)?;
                 Ok(true)
             }
-            // A sign and no cell of Morpion behind it.
+            // A sign without a cell behind it, in Morpion.
             Err(Refusal::Unreadable) if text.len() > 1 && text.starts_with(['+', '-']) => {
                 self.refuse(text, &Refusal::NoSuchCell)
             }
@@ -466,7 +460,7 @@ impl Table<'_> {
         }
     }
 
-    /// Says why a move is not played; gives that it was not.
+    /// Prints why a move is refused. Returns `false`.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<bool, Failure> {
         let entry = line::shown(text);
         let why = errors::refusal(refusal, self.lang);
@@ -475,7 +469,6 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Prints what a move has changed.
     fn describe(&self, events: &Events) -> Result<(), Failure> {
         for words in describe::events(events, self.session(), self.lang) {
             self.print(&words)?;
@@ -489,7 +482,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Lets our players of Morpion answer until it is a person's turn. Ends: after so many moves.
+    /// Lets our Morpion players answer until it is a person's turn. Ends: after [`MOST_ANSWERS`] moves.
     fn answers(&mut self) -> Result<(), Failure> {
         for _ in 0..MOST_ANSWERS {
             let answer = match self.session().game() {
@@ -514,7 +507,7 @@ impl Table<'_> {
         self.say("line-help-all", &[])
     }
 
-    /// Tells the next stage of a hint, or all of it.
+    /// Prints the next stage of a hint, or all of it.
     fn hint(&mut self, whole: bool) -> Result<(), Failure> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
@@ -549,7 +542,6 @@ impl Table<'_> {
         }
     }
 
-    /// Plays what a hint says.
     fn play_hint(&mut self) -> Result<(), Failure> {
         if self.session().status().is_over() {
             return self.say("refused-over", &[]);
@@ -559,7 +551,7 @@ impl Table<'_> {
             return self.say("line-nothing-to-play", &[]);
         }
         for mv in hinted.moves {
-            // A cell may have been opened by the one before, and the game may be over.
+            // The previous move may have opened this cell or ended the game.
             if self.session().status().is_over() {
                 break;
             }
@@ -605,7 +597,7 @@ impl Table<'_> {
         self.say("line-time", &values)
     }
 
-    /// Stops the clock and keeps the game; gives whether that went well.
+    /// Stops the clock and saves the game. Returns whether that succeeded.
     fn put_away(&mut self) -> bool {
         self.recorded.stop(self.began.elapsed());
         let kept = self.recorded.keep(self.began.elapsed(), &self.store);
@@ -614,7 +606,7 @@ impl Table<'_> {
         is_kept
     }
 
-    /// Says how to find the game again.
+    /// Prints how to continue the game later.
     fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
         let moved = self.session().steps().len() > self.session().opening_len();
         if is_kept && moved && self.session().status() == Status::Playing {

@@ -1,4 +1,4 @@
-//! Morpion 3D in line mode: what moves are worth, and moves of the computer players.
+//! Morpion 3D in line mode: the values of moves, and moves of the computer players.
 
 use grille_messages::morpion::worth;
 use grille_morpion::ai::Level;
@@ -8,7 +8,7 @@ use grille_session::hint::values as worths;
 use super::Table;
 use crate::fail::Failure;
 
-/// What every move is worth.
+/// Prints the value of every move.
 pub(super) fn values(table: &mut Table<'_>) -> Result<(), Failure> {
     if table.session().status().is_over() {
         return table.say("refused-over", &[]);
@@ -24,7 +24,7 @@ pub(super) fn values(table: &mut Table<'_>) -> Result<(), Failure> {
     table.print(text.trim_end_matches('\n'))
 }
 
-/// Lets one of our players play for the side to move.
+/// Lets a computer player move for the side to move.
 pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let name = rest.strip_prefix("ai:").unwrap_or(rest);
     let level = match name {

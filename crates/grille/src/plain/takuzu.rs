@@ -1,4 +1,4 @@
-//! Takuzu in line mode: what is wrong on the board, and the solution.
+//! Takuzu in line mode: errors on the board, and the solution.
 
 use grille_messages::takuzu::check;
 use grille_messages::takuzu::explain::Explainer;
@@ -16,7 +16,7 @@ fn game<'a>(table: &'a Table<'_>) -> Option<&'a Takuzu> {
     }
 }
 
-/// Which rule is broken where.
+/// Prints which rules are broken, and where.
 pub(super) fn check(table: &Table<'_>) -> Result<(), Failure> {
     let Some(game) = game(table) else {
         return Ok(());
@@ -32,7 +32,7 @@ pub(super) fn check(table: &Table<'_>) -> Result<(), Failure> {
     }
 }
 
-/// The only solution of the puzzle; what else there is is told.
+/// Returns the only solution of the puzzle. If there is none, or several, prints that.
 fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     let Some(game) = game(table) else {
         return Ok(None);
@@ -48,7 +48,7 @@ fn solution(table: &mut Table<'_>) -> Result<Option<Board>, Failure> {
     }
 }
 
-/// Which digits are not those of the solution.
+/// Prints the digits that differ from the solution.
 pub(super) fn errors(table: &mut Table<'_>) -> Result<(), Failure> {
     let Some(solution) = solution(table)? else {
         return Ok(());

@@ -28,7 +28,7 @@ impl Table<'_> {
         rest.parse().ok().filter(|&count| count > 0)
     }
 
-    /// Undoes or redoes moves. Ends, as their number is finite.
+    /// Undoes or redoes moves. Ends, because their number is finite.
     fn step(
         &mut self,
         done: &str,
@@ -85,7 +85,7 @@ impl Table<'_> {
     pub(super) fn restart(&mut self) -> Result<(), Failure> {
         let fixed = self.session().opening_len();
         if self.session().kind() == GameKind::Mines && self.session().cursor() > fixed {
-            // Whoever has seen the board plays it with help.
+            // Playing a board that one has seen counts as help.
             self.recorded.session.note_help();
         }
         self.recorded.session.go_to(fixed);

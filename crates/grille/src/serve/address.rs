@@ -1,4 +1,4 @@
-//! The address to listen on: from what was asked for to a socket, or why there is none.
+//! Parses the address to listen on, and binds its socket.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
@@ -10,18 +10,18 @@ use tokio::net::{TcpListener, TcpSocket};
 use crate::fail::Failure;
 use crate::lang::Messages;
 
-/// This machine alone, unless somebody says otherwise.
+/// Only this machine, by default.
 const HOST: &str = "127.0.0.1";
 const PORT: u16 = 8080;
 
-/// How many connections the system keeps for us until we take them.
+/// How many connections the system queues until we accept them.
 const WAITING: u32 = 1024;
 
-/// How much of an answer the system keeps for a client that does not read it.
+/// How much of an answer the system buffers for a client that does not read it.
 const UNREAD: u32 = 128 << 10;
 
-/// The addresses that an option asks for: several where a name has several. Bad input (exit code 2)
-/// where it is none.
+/// Returns the addresses for an option, several if a name has several. Bad input (exit code 2) if it is not an
+/// address.
 pub(super) fn of(asked: Option<&str>, lang: &Messages) -> Result<Vec<SocketAddr>, Failure> {
     let asked = asked.unwrap_or("");
     let Some((host, port)) = parts(asked) else {
@@ -39,12 +39,12 @@ pub(super) fn of(asked: Option<&str>, lang: &Messages) -> Result<Vec<SocketAddr>
         .to_socket_addrs()
         .map_err(|error| unknown(error.to_string()))?;
     let mut found: Vec<SocketAddr> = found.collect();
-    // Of a name with both, the kind that every machine has.
+    // IPv4 first, because every machine has it.
     found.sort_by_key(SocketAddr::is_ipv6);
     Ok(found)
 }
 
-/// Host and port of `127.0.0.1:8080`, `[::1]:8080`, `localhost`, `::1`, `:8080` and `8080`.
+/// Splits `127.0.0.1:8080`, `[::1]:8080`, `localhost`, `::1`, `:8080` and `8080` into host and port.
 fn parts(asked: &str) -> Option<(&str, u16)> {
     let port = |digits: &str| {
         let digits_only = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -76,7 +76,7 @@ fn parts(asked: &str) -> Option<(&str, u16)> {
     }
 }
 
-/// Listens on the first of these addresses that can be had. Requires a runtime around it.
+/// Listens on the first available address. Requires a running runtime.
 pub(super) fn listen(addresses: &[SocketAddr], lang: &Messages) -> Result<TcpListener, Failure> {
     let mut first = None;
     for address in addresses {
@@ -87,7 +87,7 @@ pub(super) fn listen(addresses: &[SocketAddr], lang: &Messages) -> Result<TcpLis
             }
         }
     }
-    // A name always has an address, or it was refused before.
+    // Never needed: a name without an address was refused before.
     let nothing = || {
         (
             SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
@@ -113,21 +113,21 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // Not on Windows, where it would let two programs have one port.
+    // Not on Windows, where it would let two programs share a port.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
-    // Connections have it from the socket that they come in by.
+    // Accepted connections inherit it.
     socket.set_send_buffer_size(UNREAD)?;
     socket.bind(address)?;
     socket.listen(WAITING)
 }
 
-/// What a browser is told.
+/// The URL for a browser.
 pub(super) fn url(address: SocketAddr) -> String {
     format!("http://{address}/")
 }
 
-/// An address that a browser of this machine can go to: listening everywhere includes here.
+/// Returns an address that a browser on this machine can open: listening everywhere includes this machine.
 pub(super) fn reachable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         let here: IpAddr = match address {

@@ -1,5 +1,5 @@
-//! Answers requests: the files of the page, the engine's answers at `/api`, a sign of life at
-//! `/healthz`, and a refusal for everything else; the same headers with all of it.
+//! Answers requests: the files of the page, the engine's answers at `/api`, a health check at `/healthz`, and a
+//! refusal for everything else, all with the same headers.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,24 +22,21 @@ use super::negotiate::{self, Coding};
 use super::page::{self, File};
 use super::questions::{self, Budget};
 
-/// The longest path with its question that is looked at.
+/// The maximum length of a path with its query.
 const LONGEST_URI: usize = 2_000;
 
 const NEVER_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
-/// What answers are made of.
 pub(super) struct AppState {
     files: HashMap<&'static str, &'static File>,
     everywhere: HeaderMap,
     hosts: Hosts,
-    /// Threads for questions.
     pub(super) lanes: Lanes,
-    /// Memory for long questions and long replies.
+    /// The memory for long questions and long replies.
     pub(super) questions: Budget,
     pub(super) replies: Budget,
 }
 
-/// All answers, to be given over any connection.
 pub(super) fn router(files: &'static [File], hosts: Hosts) -> Router {
     let state = Arc::new(AppState {
         files: files.iter().map(|file| (file.path, file)).collect(),
@@ -60,7 +57,7 @@ pub(super) fn router(files: &'static [File], hosts: Hosts) -> Router {
 fn everywhere() -> HeaderMap {
     let mut headers = HeaderMap::new();
     for (name, value) in page::EVERYWHERE {
-        // They are well-formed, which a test holds.
+        // They are well-formed; a test checks this.
         if let Ok(name) = HeaderName::from_bytes(name.as_bytes()) {
             headers.insert(name, HeaderValue::from_static(value));
         }
@@ -68,7 +65,7 @@ fn everywhere() -> HeaderMap {
     headers
 }
 
-/// Stands before every answer: refuses what is no request for us, and adds the headers of all.
+/// Runs before every answer: refuses invalid requests, and adds the common headers.
 async fn guard(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let mut response = match refusal(&request, &state.hosts) {
         Some(status) => status.into_response(),
@@ -80,7 +77,7 @@ async fn guard(State(state): State<Arc<AppState>>, request: Request, next: Next)
     response
 }
 
-/// Why a request is not looked at any further.
+/// Returns the status of a refused request.
 fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, str::len);
@@ -92,7 +89,7 @@ fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     if given.next().is_some() || host.is_none() && request.version() >= Version::HTTP_11 {
         return Some(StatusCode::BAD_REQUEST);
     }
-    // A page from elsewhere whose name suddenly leads here would get answers meant for ours.
+    // Prevents DNS rebinding: a foreign page whose name suddenly resolves to us would get answers meant for ours.
     let named = [
         host.map(|host| host.to_str().unwrap_or_default()),
         uri.authority().map(|authority| authority.as_str()),
@@ -104,7 +101,7 @@ fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     {
         return Some(StatusCode::MISDIRECTED_REQUEST);
     }
-    // Nothing that is only looked at needs a body.
+    // Only `POST` needs a body.
     let looks = matches!(*request.method(), Method::GET | Method::HEAD);
     if looks && !request.body().is_end_stream() {
         return Some(StatusCode::PAYLOAD_TOO_LARGE);
@@ -112,8 +109,7 @@ fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
     None
 }
 
-/// A file of the page, if it is one. Paths are compared as they are sent: nothing is decoded and no
-/// folder is ever looked into.
+/// Returns a file of the page. Paths are compared as sent: nothing is decoded, and no folder is read.
 async fn file(State(state): State<Arc<AppState>>, request: Request) -> Response {
     let path = match request.uri().path() {
         "/" => "index.html",
@@ -129,7 +125,7 @@ async fn file(State(state): State<Arc<AppState>>, request: Request) -> Response 
     show(file, request.headers())
 }
 
-/// A file in the form that the browser likes best, or the news that it has it already.
+/// Returns a file in the browser's preferred coding, or that it is unchanged.
 fn show(file: &File, headers: &HeaderMap) -> Response {
     let lines = |name: HeaderName| {
         let lines = headers.get_all(name).into_iter();
@@ -146,7 +142,7 @@ fn show(file: &File, headers: &HeaderMap) -> Response {
         Coding::Identity => None,
     };
     let bytes = bytes.unwrap_or(file.bytes);
-    // Each form is bytes of its own, and so has a tag of its own.
+    // Each coding has different bytes, and so its own tag.
     let tag = format!("\"{}-{}\"", file.hash, coding.name());
     let known = negotiate::has_tag(lines(IF_NONE_MATCH), &tag);
     let mut response = match known {
@@ -178,7 +174,7 @@ fn not_found() -> Response {
     (StatusCode::NOT_FOUND, html, page::NOT_FOUND).into_response()
 }
 
-/// Whoever watches over servers asks this.
+/// For monitoring.
 async fn healthz() -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], "ok\n").into_response()
 }

@@ -1,4 +1,4 @@
-//! Opens the page in the system's own browser, by the program that opens addresses.
+//! Opens the page in the default browser, with the system's program for opening addresses.
 
 use std::process::{Command, Stdio};
 
@@ -12,7 +12,7 @@ const OPENER: &[&str] = &["rundll32", "url.dll,FileProtocolHandler"];
 #[cfg(not(any(target_os = "macos", windows)))]
 const OPENER: &[&str] = &["xdg-open"];
 
-/// Opens an address aside; where that fails, a remark says so and the page is served all the same.
+/// Opens an address in another process. If that fails, prints a remark and goes on serving.
 pub(super) fn open(url: String, lang: &Messages) {
     let remark = lang.fill("serve-not-opened", &[("url", url.clone().into())]);
     let opened = Command::new(OPENER[0])
@@ -26,7 +26,7 @@ pub(super) fn open(url: String, lang: &Messages) {
         fail::remark(&remark);
         return;
     };
-    // Some openers are the browser itself and live as long: nobody waits for them here.
+    // Some openers are the browser itself and run as long, so wait in another thread.
     std::thread::spawn(move || {
         if !opener.wait().is_ok_and(|status| status.success()) {
             fail::remark(&remark);

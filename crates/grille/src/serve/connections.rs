@@ -1,5 +1,5 @@
-//! Connections with a limit to everything: how many there are, how long a head may be and take, how slowly an answer
-//! may be read, how long an end may take.
+//! Connections, with limits on their number, the length and duration of a request's head, the slowness of reading an
+//! answer, and the duration of a shutdown.
 
 use std::io;
 use std::sync::Arc;
@@ -21,40 +21,38 @@ use super::pace::Pace;
 use super::page;
 use super::stream::{Activity, Stream};
 
-/// Connections at once; more wait in the system's queue until one ends. Systems let a process have
-/// about a thousand.
+/// The maximum number of connections. More wait in the system's queue. Systems usually allow a process about a
+/// thousand.
 const MOST: usize = 512;
 
-/// How long a request's head may be on its way, and a connection idle.
+/// How long a request's head may take, and how long a connection may be idle.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
 
-/// The most bytes of a request's head, and the most lines.
+/// The maximum number of bytes and of lines of a request's head.
 const HEAD_BYTES: usize = 16 << 10;
 const HEAD_LINES: usize = 64;
 
-/// How fast an answer must be read, unless it has a pace of its own.
+/// The minimum speed at which an answer must be read, unless it has its own.
 const READING: Pace = Pace {
     stall: Duration::from_secs(10),
     rate: 16 << 10,
 };
 
-/// How often we look whether an answer is read too slowly.
+/// The interval of checks whether an answer is read too slowly.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How long connections have to end when the program does.
+/// How long connections have to end when the program ends.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How long to wait when the system has no more connections to give, or all of ours are busy.
+/// The pause when the system cannot open more connections, or all of ours are busy.
 const SHORT_OF: Duration = Duration::from_millis(100);
 
-/// An open connection.
 struct Open {
     activity: Arc<Activity>,
     task: AbortHandle,
 }
 
-/// Answers whoever connects until it is told to stop; then connections end, by themselves or within
-/// [`GRACE`].
+/// Accepts connections until it is told to stop. Then connections end, by themselves or within [`GRACE`].
 pub(super) async fn serve(
     listener: TcpListener,
     answers: Router,
@@ -101,7 +99,7 @@ pub(super) async fn serve(
         let watched = Arc::clone(&activity);
         let task = tokio::spawn(async move {
             tokio::select! {
-                // What goes wrong on a connection is the other side's affair, and ends it.
+                // Errors of a connection are the client's problem, and end it.
                 _ = connection => {}
                 () = too_slow(&watched) => {}
             }
@@ -111,11 +109,11 @@ pub(super) async fn serve(
         open.push(Open { activity, task });
     }
     drop(listener);
-    // Whoever is not done by then is left.
+    // Connections that are still open then are dropped.
     let _ = timeout(GRACE, graceful.shutdown()).await;
 }
 
-/// The headers of all answers as lines, for those that hyper gives by itself.
+/// The common headers as lines, for answers that hyper sends itself.
 fn refusal_headers() -> Arc<str> {
     let kept = [("cache-control", "no-store")];
     let headers = page::EVERYWHERE.iter().chain(&kept);
@@ -123,29 +121,29 @@ fn refusal_headers() -> Arc<str> {
     lines.collect::<String>().into()
 }
 
-/// The next connection. Ends: when somebody connects.
+/// Accepts the next connection. Ends: when a client connects.
 async fn accepted(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
-                // Answers are written whole; a system that cannot do without waiting may wait.
+                // Answers are written whole. Ignore failures, which only cost speed.
                 let _ = stream.set_nodelay(true);
                 return stream;
             }
-            // It was gone before we came to it.
+            // It was gone before we accepted it.
             Err(error)
                 if matches!(
                     error.kind(),
                     io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
                 ) => {}
-            // The system is short of something that connections which end give back.
+            // The system lacks a resource that other connections will release.
             Err(_) => sleep(SHORT_OF).await,
         }
     }
 }
 
-/// A place for one more connection: where there is none, that of the one that has been idle longest. Ends: when one is
-/// idle or ends.
+/// Returns a place for another connection, if necessary by closing the one that has been idle longest. Ends: when one
+/// is idle or ends.
 async fn place(places: &Arc<Semaphore>, open: &mut Vec<Open>) -> Option<OwnedSemaphorePermit> {
     loop {
         open.retain(|connection| !connection.task.is_finished());
@@ -158,7 +156,7 @@ async fn place(places: &Arc<Semaphore>, open: &mut Vec<Open>) -> Option<OwnedSem
             Some((since, index))
         });
         if let Some((_, index)) = idle.min() {
-            // Off the list, as it may take a moment to end, and the next place is to be that of another.
+            // Remove it from the list, because it may take a moment to end, and the next place must be another's.
             open.swap_remove(index).task.abort();
         }
         if let Ok(place) = timeout(SHORT_OF, free).await {
@@ -167,7 +165,7 @@ async fn place(places: &Arc<Semaphore>, open: &mut Vec<Open>) -> Option<OwnedSem
     }
 }
 
-/// Ends when an answer is read too slowly.
+/// Returns when an answer is read too slowly.
 async fn too_slow(activity: &Activity) {
     while !activity.is_too_slow() {
         sleep(LOOK).await;
@@ -185,10 +183,10 @@ mod tests {
 
     use super::*;
 
-    /// What a slow machine may take for something that takes milliseconds.
+    /// How long a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Says so when it is dropped.
+    /// Sends a message when it is dropped.
     struct Dropped(Sender<&'static str>);
 
     impl Drop for Dropped {
@@ -197,7 +195,7 @@ mod tests {
         }
     }
 
-    /// Runs a server that takes its time over `/patient`, and for ever over `/endless`, which says what becomes of it.
+    /// Runs a server that answers `/patient` slowly and `/endless` never. The latter reports when it starts and ends.
     fn serving(test: impl FnOnce(SocketAddr, &Receiver<&'static str>)) {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -243,7 +241,7 @@ mod tests {
             assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
             drop(client);
             assert_eq!(said.recv_timeout(PATIENCE), Ok("dropped"));
-            // Also where it is gone before its request is looked at.
+            // Even if the client is gone before its request is handled.
             drop(ask(at, "/endless"));
             assert_eq!(said.recv_timeout(PATIENCE), Ok("begun"));
             assert_eq!(said.recv_timeout(PATIENCE), Ok("dropped"));
@@ -282,7 +280,7 @@ mod tests {
                 });
                 let task = task.abort_handle();
                 open.push(Open { activity, task });
-                // So that one has been idle for longer.
+                // So that this one has been idle longer than the next.
                 sleep(Duration::from_millis(2)).await;
             }
             let tasks: Vec<AbortHandle> = open.iter().map(|open| open.task.clone()).collect();

@@ -1,7 +1,7 @@
-//! The names under which the page may be asked for.
+//! The host names under which the page is served.
 //!
-//! A page from elsewhere whose name suddenly leads here would get answers meant for ours. So only names are answered
-//! that nobody else can make lead here.
+//! Prevents DNS rebinding: a foreign page whose name suddenly resolves to us would get answers meant for ours. So
+//! requests are answered only under names that nobody else can point here.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -11,18 +11,18 @@ use crate::lang::Messages;
 pub(super) struct Hosts {
     /// Whether only this machine can reach us.
     pub(super) loopback: bool,
-    /// Names that the user vouches for.
+    /// Names that the user allows.
     pub(super) allowed: Vec<Host>,
 }
 
-/// The name of a machine in lower case, and the port that was named with it.
+/// A host name in lower case, with its port if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Host {
     name: String,
     port: Option<u16>,
 }
 
-/// The names that an option allows. Bad input (exit code 2) where one is none.
+/// Returns the names that an option allows. Bad input (exit code 2) if one is not a host name.
 pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Failure> {
     let read = |asked: &String| {
         Host::read(asked).ok_or_else(|| {
@@ -34,13 +34,13 @@ pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Fa
 }
 
 impl Hosts {
-    /// Whether a request that names this host means us.
+    /// Whether a request for this host is for us.
     pub(super) fn are_ours(&self, host: &str) -> bool {
         let Some(host) = Host::read(host) else {
             return false;
         };
         let ours = match host.ip() {
-            // No name leads to an address that is written out.
+            // A literal address cannot be redirected by DNS.
             Some(ip) => ip.is_loopback() || !self.loopback,
             None => host.name == "localhost" || host.name.ends_with(".localhost"),
         };
@@ -49,7 +49,8 @@ impl Hosts {
 }
 
 impl Host {
-    /// A name or an address, perhaps with a port: `example.org`, `example.org:8080`, `127.0.0.1`, `[::1]:80`.
+    /// Parses a name or an address, with or without a port: `example.org`, `example.org:8080`, `127.0.0.1`,
+    /// `[::1]:80`.
     fn read(text: &str) -> Option<Host> {
         let (name, port) = match text.strip_prefix('[') {
             Some(rest) => {
@@ -77,7 +78,7 @@ impl Host {
         self.name.parse().ok()
     }
 
-    /// Without a port, a name is allowed with any. Browsers leave out the ports that are usual.
+    /// A name without a port is allowed with any port. Browsers omit default ports.
     fn covers(&self, host: &Host) -> bool {
         let port = match (self.port, host.port) {
             (None, _) => true,

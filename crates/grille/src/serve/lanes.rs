@@ -1,12 +1,11 @@
-//! Work in two lanes: short work has threads of its own, and never waits for long work.
+//! Runs work in two lanes: short work has its own threads, and never waits for long work.
 //!
-//! Whether work is short is a guess: what takes longer than [`SHORT`] changes to the other lane. Where that one is full,
-//! it is stopped as soon as somebody waits for its place. Work that nobody waits for any more is stopped, too. It keeps
-//! its place until it has ended.
+//! Whether work is short is a guess: work that takes longer than [`SHORT`] moves to the other lane. If that lane is
+//! full, the work is stopped as soon as other work waits for its place. Work whose result nobody awaits any more is
+//! stopped, too. It keeps its place until it has ended.
 //!
-//! Each piece of work has a thread of its own, which ends with it. So the priority of a thread with long work can be
-//! lowered, which nobody may raise again: the machine's cores are for short work first. A thread takes some 20
-//! microseconds to start.
+//! Each piece of work has its own thread, which ends with it. The priority of a thread with long work is lowered, and
+//! cannot be raised again: the machine's cores are for short work first. Starting a thread takes some 20 microseconds.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -16,35 +15,35 @@ use grille_grid::work::{Limits, Stop};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// How long short work takes at most. Short work waits no longer than this for others that only seem to be short.
+/// The maximum duration of short work. Other short work waits at most this long for work that only seemed short.
 const SHORT: Duration = Duration::from_millis(20);
 
-/// How many times as long it may take where it is in nobody's way.
+/// The maximum duration of short work that is in nobody's way, as a multiple of [`SHORT`].
 const MOST_TURNS: usize = 50;
 
-/// How long work waits for a thread, and how long it may take then.
+/// How long work waits for a thread, and how long it may then take.
 const SHORT_TURN_WITHIN: Duration = Duration::from_secs(2);
 const LONG_TURN_WITHIN: Duration = Duration::from_secs(5);
 const DONE_WITHIN: Duration = Duration::from_secs(20);
 
-/// How much work may wait in a lane.
+/// How many pieces of work may wait in a lane.
 const MOST_SHORT_WAITING: usize = 256;
 const MOST_LONG_WAITING: usize = 16;
 
-/// Bytes that an engine may hold.
+/// The memory limit of an engine.
 const BYTES: usize = 64 << 20;
 
-/// Threads for short work: more than one, as what only seems to be short keeps its thread for a while.
+/// Threads for short work: several, because work that only seems short keeps its thread for a while.
 const SHORT_THREADS: usize = 4;
 
-/// The most threads for long work, of which there are as many as cores. Each thread may reserve 64 MB of address space
-/// for its allocations, whatever it uses, so there are few even where there are many cores.
+/// The maximum number of threads for long work; otherwise there is one per core. Each thread may reserve 64 MB of
+/// address space, whatever it uses.
 const MOST_LONG_THREADS: usize = 4;
 
 /// Why there is no answer.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Undone {
-    /// Too many ask at once.
+    /// Too many requests at once.
     Busy,
     /// It took too long.
     Late,
@@ -70,15 +69,15 @@ impl Lanes {
         }
     }
 
-    /// Does work that should be short; `turns_long` is called where it is not.
+    /// Runs work that should be short. Calls `turns_long` if it is not.
     pub(super) async fn short<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
         turns_long: impl FnOnce(),
     ) -> Result<T, Undone> {
         let mut running = Running::start(self.short.place().await?, Priority::Usual, work)?;
-        // Where it takes longer, it changes to the other lane. Without a place there, it goes on for a while as long as
-        // nobody waits for its place: a slow machine makes short work long.
+        // Longer work moves to the other lane. Without a place there, it goes on for a while as long as nobody waits
+        // for its place, because on a slow machine short work takes long.
         for _ in 0..MOST_TURNS {
             if let Some(done) = running.done_within(SHORT).await {
                 return done;
@@ -96,7 +95,7 @@ impl Lanes {
         Err(Undone::Busy)
     }
 
-    /// Does work that may be long.
+    /// Runs work that may be long.
     pub(super) async fn long<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -108,7 +107,7 @@ impl Lanes {
 }
 
 struct Lane {
-    /// A place for each thread.
+    /// One per thread.
     places: Arc<Semaphore>,
     waiting: Semaphore,
     most_waiting: usize,
@@ -139,23 +138,22 @@ impl Lane {
     }
 }
 
-/// How soon a thread gets a core.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Priority {
     Usual,
     Low,
 }
 
-/// What a thread holds while it works.
+/// The resources of a thread while it works.
 struct Held {
-    /// It is given back when the work ends, and not before: there are no more threads than places.
+    /// Released only when the work ends, so that there are no more threads than places.
     place: OwnedSemaphorePermit,
     priority: Priority,
-    /// None until it has begun.
+    /// `None` until it has started.
     thread: Option<Thread>,
 }
 
-/// A thread, by its number where the system gives each thread a priority.
+/// A thread, identified by its number on systems with a priority per thread.
 struct Thread {
     #[cfg(target_os = "linux")]
     id: rustix::process::Pid,
@@ -169,19 +167,19 @@ impl Thread {
         }
     }
 
-    /// Lets all other threads go first. Where that cannot be done, the lanes alone keep long work apart.
+    /// Lets all other threads go first. If that fails, only the lanes keep long work apart.
     fn lower_priority(&self) {
-        // Here, the number of a thread serves as one of a process.
+        // On Linux, a thread number is accepted as a process number.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::setpriority_process(Some(self.id), LOWEST_PRIORITY);
     }
 }
 
-/// The niceness of long work: as high as can be.
+/// The niceness of long work: the maximum.
 #[cfg(target_os = "linux")]
 const LOWEST_PRIORITY: i32 = 19;
 
-/// Work on a thread, which is stopped when this is dropped.
+/// Work on a thread. Dropping it stops the work.
 struct Running<T> {
     done: oneshot::Receiver<T>,
     stop: Stop,
@@ -206,13 +204,13 @@ impl<T: Send + 'static> Running<T> {
             stop: Some(stop.clone()),
             ..Limits::default()
         };
-        // Dropped also where the work panics.
+        // Dropped even if the work panics.
         let release = Release(Arc::clone(&held));
         let begin = move || {
             release.begin();
             let done = limits.run(work);
             drop(release);
-            // Nobody may wait any more.
+            // The receiver may be gone.
             let _ = send.send(done);
         };
         let thread = thread::Builder::new().name("question".to_owned());
@@ -220,9 +218,9 @@ impl<T: Send + 'static> Running<T> {
         Ok(Running { done, stop, held })
     }
 
-    /// Goes on in the place of long work.
+    /// Continues in a place for long work.
     fn change_to(&self, place: OwnedSemaphorePermit) {
-        // Where the work has just ended, neither place is needed.
+        // If the work has just ended, neither place is needed.
         if let Some(held) = &mut *lock(&self.held) {
             drop(std::mem::replace(&mut held.place, place));
             held.priority = Priority::Low;
@@ -232,7 +230,7 @@ impl<T: Send + 'static> Running<T> {
         }
     }
 
-    /// The result, if there is one by then.
+    /// Returns the result, if there is one within this time.
     async fn done_within(&mut self, time: Duration) -> Option<Result<T, Undone>> {
         let done = timeout(time, &mut self.done).await.ok()?;
         Some(done.map_err(|_| Undone::Failed))
@@ -243,11 +241,11 @@ fn lock(held: &Mutex<Option<Held>>) -> MutexGuard<'_, Option<Held>> {
     held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives the place of a thread back when it is dropped.
+/// Releases the place of a thread when dropped.
 struct Release(Arc<Mutex<Option<Held>>>);
 
 impl Release {
-    /// Notes which thread it is that has begun.
+    /// Records the current thread as the one that has started.
     fn begin(&self) {
         if let Some(held) = &mut *lock(&self.0) {
             let thread = Thread::current();
@@ -280,10 +278,10 @@ mod tests {
 
     use super::*;
 
-    /// What a slow machine may take for something that takes milliseconds.
+    /// How long a slow machine may take for something that takes milliseconds.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Work as engines do it, which never ends by itself, and says when it has begun and ended.
+    /// Work like an engine's, which never ends by itself, and reports when it starts and ends.
     fn endless(says: mpsc::Sender<&'static str>) -> impl FnOnce() + Send + 'static {
         move || {
             let _ = says.send("begun");
@@ -302,7 +300,7 @@ mod tests {
         runtime.unwrap().block_on(test)
     }
 
-    /// Begins endless work in the long lane until it has no place left.
+    /// Starts endless work in the long lane until it is full.
     async fn fill_long(
         lanes: &Arc<Lanes>,
         says: &mpsc::Sender<&'static str>,
@@ -338,7 +336,7 @@ mod tests {
             let (says, said) = mpsc::channel();
             let asked = fill_long(&lanes, &says, &said).await;
             assert_eq!(lanes.short(|| 1, || ()).await, Ok(1));
-            // What only seems to be short finds no place among the long, and is stopped.
+            // Work that only seems short finds no place in the long lane, and is stopped.
             let seeming: Vec<_> = (0..SHORT_THREADS)
                 .map(|_| {
                     let (lanes, work) = (Arc::clone(&lanes), endless(says.clone()));

@@ -1,8 +1,8 @@
-//! `grille serve`: the browser page and its API, from inside the program.
+//! `grille serve`: serves the browser page and its API from the program.
 //!
-//! `page.rs` has the files, `answers.rs` says what is answered, `negotiate.rs` in which form, `hosts.rs` under which
-//! names. `questions.rs` answers `/api`, on the threads of `lanes.rs`. `connections.rs` has the connections, `stream.rs`
-//! what happens on one, `pace.rs` how slow that may be. `address.rs` says where we listen, `browser.rs` opens one.
+//! `page.rs` has the files, `answers.rs` the answers, `negotiate.rs` their coding, `hosts.rs` the allowed host names.
+//! `questions.rs` answers `/api`, on the threads of `lanes.rs`. `connections.rs` has the connections, `stream.rs` the
+//! events on one, `pace.rs` their minimum speed. `address.rs` parses the address, `browser.rs` opens it.
 
 mod address;
 mod answers;
@@ -29,11 +29,10 @@ use crate::lang::Messages;
 use crate::output;
 use crate::terminal;
 
-/// Threads that read requests and send answers. They compute nothing: two are enough for the machine's network, and
-/// each takes address space.
+/// Threads that read requests and send answers. They compute nothing, so two are enough, and each takes address space.
 const SENDERS: usize = 2;
 
-/// Serves until somebody asks the program to end, and ends well then.
+/// Serves until the program is asked to end, then shuts down gracefully.
 pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
     let addresses = address::of(args.addr.as_deref(), lang)?;
     let allowed = hosts::allowed(&args.allow_host, lang)?;
@@ -47,7 +46,7 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
         let at = listener.local_addr()?;
         let (stop, stopped) = oneshot::channel();
         terminal::when_told_to_end(move || {
-            // Nobody waits where serving has ended already.
+            // The receiver is gone if serving has already ended.
             let _ = stop.send(());
         })?;
         let loopback = at.ip().is_loopback();
@@ -62,19 +61,19 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
         connections::serve(listener, answers, stopped).await;
         Ok(())
     });
-    // A question that is still being thought about does not keep the program.
+    // Do not wait for questions that are still being answered.
     runtime.shutdown_background();
     done
 }
 
-/// The one line on stdout: where the page is.
+/// Prints the only line on stdout: the URL of the page.
 fn tell(at: SocketAddr) -> io::Result<()> {
     let mut output = output::stdout();
     writeln!(output, "{}", address::url(at))?;
     output.flush()
 }
 
-/// Whoever opens the page to others knows what that means.
+/// Warns that the page is open to other machines.
 fn warn(at: SocketAddr, is_nameless: bool, lang: &Messages) {
     let values = [("address", at.to_string().into())];
     fail::remark(&lang.fill("serve-beyond", &values));

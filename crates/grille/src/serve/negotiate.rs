@@ -1,16 +1,15 @@
-//! The form in which a browser takes a file: what its headers say about codings and about what it has.
+//! Content negotiation: parses the headers about accepted codings and cached versions.
 
-/// How bytes travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coding {
     Brotli,
     Gzip,
-    /// As they are.
+    /// Unencoded.
     Identity,
 }
 
 impl Coding {
-    /// As headers call it.
+    /// The name in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Coding::Brotli => "br",
@@ -20,8 +19,8 @@ impl Coding {
     }
 }
 
-/// The best of these codings by `Accept-Encoding`, of which there may be several lines. Of what is wanted
-/// equally, the first of `offered`. Bytes as they are where nothing that is offered is wanted.
+/// Returns the best coding by the lines of `Accept-Encoding`, the first of `offered` on ties, or identity if no other
+/// is accepted.
 pub(super) fn coding<'a>(accepted: impl Iterator<Item = &'a str>, offered: &[Coding]) -> Coding {
     let mut wanted: Vec<(String, f32)> = Vec::new();
     for part in accepted.flat_map(|line| line.split(',')) {
@@ -44,7 +43,7 @@ pub(super) fn coding<'a>(accepted: impl Iterator<Item = &'a str>, offered: &[Cod
     for coding in offered {
         let wanted = match (weight(coding.name()), coding) {
             (Some(weight), _) => weight,
-            // As it is, it is taken without being named, but only where nothing else is.
+            // Identity is acceptable without being named, but only if nothing else is.
             (None, Coding::Identity) => 0.0,
             (None, _) => weight("*").unwrap_or(0.0),
         };
@@ -55,11 +54,11 @@ pub(super) fn coding<'a>(accepted: impl Iterator<Item = &'a str>, offered: &[Cod
     best.0
 }
 
-/// Whether one of the tags in `If-None-Match`, of which there may be several lines, is this one.
+/// Whether this tag is in the lines of `If-None-Match`.
 pub(super) fn has_tag<'a>(mut known: impl Iterator<Item = &'a str>, tag: &str) -> bool {
     known.any(|line| {
         line.split(',').map(str::trim).any(|given| {
-            // A tag that somebody on the way has weakened still says that the bytes mean the same.
+            // A tag weakened by a proxy still means equivalent bytes.
             given == "*" || given.strip_prefix("W/").unwrap_or(given) == tag
         })
     })

@@ -1,19 +1,17 @@
-//! How fast bytes must move for a transfer to go on: a minimal rate, and an end where nothing moves.
+//! The minimum speed of a transfer: a rate in bytes per second, and a limit on stalls.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// What is expected of a transfer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    /// How long nothing may move, and how long it may take until the rate counts.
+    /// How long nothing may move, and after how long the rate counts.
     pub(super) stall: Duration,
-    /// Bytes a second, from the beginning on.
+    /// Bytes per second, measured from the start.
     pub(super) rate: u64,
 }
 
-/// How far a transfer has come.
 #[derive(Debug)]
 pub(super) struct Progress {
     pace: Pace,
@@ -33,7 +31,7 @@ impl Progress {
         }
     }
 
-    /// Counts bytes that have moved just now.
+    /// Counts bytes that have just moved.
     pub(super) fn count(&mut self, bytes: usize) {
         if bytes > 0 {
             self.bytes += bytes as u64;
@@ -41,7 +39,7 @@ impl Progress {
         }
     }
 
-    /// When it is too slow, unless more moves before.
+    /// The time at which the transfer is too slow, unless more bytes move before.
     pub(super) fn deadline(&self) -> Instant {
         let Pace { stall, rate } = self.pace;
         let earned = Duration::from_millis(self.bytes.saturating_mul(1000) / rate);
@@ -61,7 +59,7 @@ mod tests {
         assert_eq!(progress.deadline(), start + stall);
         progress.count(0);
         assert_eq!(progress.deadline(), start + stall, "nothing has moved");
-        // One byte a second: the rate counts.
+        // One byte per second: the rate counts.
         for second in 1..=4 {
             progress.count(1);
             progress.last = start + Duration::from_secs(second);
@@ -70,7 +68,7 @@ mod tests {
             progress.deadline(),
             start + stall + Duration::from_millis(4)
         );
-        // Much at once: from then on, standing still counts.
+        // Many bytes at once: from then on, the stall counts.
         progress.count(1_000_000);
         progress.last = start + stall;
         assert_eq!(progress.deadline(), start + stall + stall);

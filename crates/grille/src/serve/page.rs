@@ -1,28 +1,27 @@
-//! The files of the page: a table that the build script writes, of what `crates/page` has packed.
+//! The files of the page, in a table that the build script writes from the output of `crates/page`.
 
-/// One file of the page, as the build script found it.
 pub(super) struct File {
-    /// From the page on: `js/main.0123456789ab.js`.
+    /// The path below the page: `js/main.0123456789ab.js`.
     pub(super) path: &'static str,
     /// `Content-Type`.
     pub(super) media: &'static str,
-    /// Whether its name changes with its bytes.
+    /// Whether its name contains a hash of its bytes.
     pub(super) lasting: bool,
-    /// What identifies its bytes.
+    /// The hash of its bytes.
     pub(super) hash: &'static str,
     pub(super) bytes: &'static [u8],
     pub(super) brotli: Option<&'static [u8]>,
     pub(super) gzip: Option<&'static [u8]>,
 }
 
-// EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND are those of `crates/page`.
+// EVERYWHERE, LASTING, ASKED_ABOUT and NOT_FOUND come from `crates/page`.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A page that takes long to load is not enjoyed. Everything that a visit may fetch, engine included.
+    /// Everything that a first visit may fetch, including the engine: the page must load quickly.
     #[test]
     fn a_first_visit_is_at_most_600_kilobytes() {
         assert!(FIRST_VISIT > 0);
@@ -35,9 +34,9 @@ mod tests {
         assert!(has("index.html"));
         let engine = FILES.iter().find(|file| file.path.ends_with(".wasm"));
         let engine = engine.unwrap().bytes;
-        // It is empty where the toolchain could not build it.
+        // Empty if the toolchain could not build it.
         assert!(engine.is_empty() || engine.starts_with(b"\0asm"));
-        // Nothing of it is known by a name that could change its meaning in an address.
+        // No name has a special meaning in a URL.
         assert!(
             FILES
                 .iter()

@@ -1,7 +1,7 @@
-//! `/api`: reads a question to the engine, has it answered, and sends the reply, both JSON.
+//! `/api`: reads a question to the engine as JSON, has it answered, and sends the reply.
 //!
-//! The engine keeps nothing from one question to the next. The memory of questions and replies that are not small is
-//! accounted for until they are done with.
+//! The engine keeps no state between questions. Questions and replies that are not small count against a memory budget
+//! until they are dropped.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -23,21 +23,21 @@ use super::lanes::{Lanes, Undone};
 use super::pace::{Pace, Progress};
 use super::stream::Activity;
 
-/// Questions and replies up to this length are not accounted for: nearly all are shorter, and there are no more at a
-/// time than connections.
+/// Questions and replies up to this length are not counted: nearly all are shorter, and there are at most as many as
+/// connections.
 const SMALL: usize = 64 << 10;
 
-/// The most bytes of a question: the longest saved game is far below.
+/// The maximum length of a question. The longest saved game is far shorter.
 const LONGEST_QUESTION: usize = 1 << 20;
 
-/// The most bytes of a reply: the probabilities of the largest board are 20 MB.
+/// The maximum length of a reply. The probabilities of the largest board take 20 MB.
 const LONGEST_REPLY: usize = 32 << 20;
 
-/// The most bytes of all questions and of all replies that are not small.
+/// The maximum total length of all questions, and of all replies, that are not small.
 pub(super) const QUESTIONS_IN_ALL: usize = 16 << 20;
 pub(super) const REPLIES_IN_ALL: usize = 64 << 20;
 
-/// How fast a question must come in, and how fast a reply that is not small must be read.
+/// The minimum speed of sending a question, and of reading a reply that is not small.
 const ASKING: Pace = Pace {
     stall: Duration::from_secs(3),
     rate: 64 << 10,
@@ -49,7 +49,7 @@ const READING: Pace = Pace {
 
 const JSON: &str = "application/json";
 
-/// A number of bytes that some may hold together.
+/// A shared number of bytes.
 pub(super) struct Budget(Arc<Semaphore>);
 
 impl Budget {
@@ -57,20 +57,19 @@ impl Budget {
         Budget(Arc::new(Semaphore::new(bytes)))
     }
 
-    /// So many bytes of it, given back when this is dropped; none where there are not so many left.
+    /// Takes this many bytes, released on drop; `None` if not enough are left.
     fn take(&self, bytes: usize) -> Option<OwnedSemaphorePermit> {
         let bytes = u32::try_from(bytes).ok()?;
         Arc::clone(&self.0).try_acquire_many_owned(bytes).ok()
     }
 }
 
-/// The text of a question.
 struct QuestionText {
     text: String,
     _held: Option<OwnedSemaphorePermit>,
 }
 
-/// The text of a reply that is not small, which is accounted for until the last byte is sent.
+/// The text of a reply that is not small, counted until the last byte is sent.
 struct Held {
     text: String,
     _held: OwnedSemaphorePermit,
@@ -100,14 +99,14 @@ pub(super) async fn api(
     }
 }
 
-/// The reply to a question, from the lane that it belongs to.
+/// Returns the reply to a question, from the right lane.
 async fn answer(asked: QuestionText, lanes: &Lanes, activity: &Activity) -> Result<String, Undone> {
-    // Reading a small one takes no time. What is read may take far more memory than its text, so while a question
-    // waits, it is text alone.
+    // Parsing a small question takes no time. The parsed form may take far more memory than the text, so waiting
+    // questions are kept as text.
     let is_quick = asked.text.len() <= SMALL && Question::read(&asked.text).is_quick();
     let answer = move || {
         let mut reply = Question::read(&asked.text).answer();
-        // It should take as much memory as is accounted for.
+        // It must not take more memory than is counted.
         reply.shrink_to_fit();
         reply
     };
@@ -123,8 +122,7 @@ fn busy() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "5")]).into_response()
 }
 
-/// Reads a question. It must say that it is JSON, which no form on a page from elsewhere can say
-/// without asking first.
+/// Reads a question. It must be declared as JSON, which no form on a foreign page can do without a preflight request.
 async fn read(request: Request, budget: &Budget) -> Result<QuestionText, StatusCode> {
     if !is_json(request.headers()) {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
@@ -136,7 +134,7 @@ async fn read(request: Request, budget: &Budget) -> Result<QuestionText, StatusC
     let mut bytes = Vec::new();
     let mut held: Option<OwnedSemaphorePermit> = None;
     let mut progress = Progress::new(ASKING);
-    // Ends: with the body, or when it is too slow, which anything of limited length is some time.
+    // Ends: with the body, or when it is too slow, as its length is limited.
     loop {
         let frame = poll_fn(|context| Pin::new(&mut body).poll_frame(context));
         let frame = timeout_at(progress.deadline(), frame).await;
@@ -152,7 +150,7 @@ async fn read(request: Request, budget: &Budget) -> Result<QuestionText, StatusC
         if bytes.len() > LONGEST_QUESTION {
             return Err(StatusCode::PAYLOAD_TOO_LARGE);
         }
-        // Only what has come is accounted for: who announces much and sends nothing keeps nobody out.
+        // Only received bytes are counted, so announcing much and sending nothing blocks nobody.
         let known = held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
         let more = bytes.len().saturating_sub(SMALL + known);
         if more > 0 {
@@ -174,7 +172,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     media.trim().eq_ignore_ascii_case(JSON)
 }
 
-/// The answer with this reply, if there is room for it until it is sent.
+/// Returns the response for this reply, if the budget allows it.
 fn sent(text: String, budget: &Budget) -> Response {
     if text.len() > LONGEST_REPLY {
         return StatusCode::INSUFFICIENT_STORAGE.into_response();
@@ -218,9 +216,9 @@ mod tests {
             sent(text(2 * SMALL), &budget).status(),
             StatusCode::SERVICE_UNAVAILABLE
         );
-        // Small ones need no room.
+        // Small ones do not count.
         assert_eq!(sent(text(SMALL), &budget).status(), StatusCode::OK);
-        // The bytes may be on their way when nothing else is left of the answer.
+        // The bytes may still be on their way when the rest of the response is gone.
         let mut body = long.into_body();
         let frame = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await;
         drop(body);

@@ -1,4 +1,4 @@
-//! The stream of a connection: what happens on it, and the headers of answers that hyper gives by itself.
+//! The stream of a connection: tracks its activity, and adds our headers to answers that hyper sends itself.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,36 +11,33 @@ use tokio::time::Instant;
 
 use super::pace::{Pace, Progress};
 
-/// What happens on a connection, for everyone who has to do with it: its stream, the request that is being answered,
-/// and whoever ends connections.
+/// The activity of a connection, shared by its stream, the request being answered, and the code that ends connections.
 #[derive(Debug)]
 pub(super) struct Activity(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
     doing: Doing,
-    /// When bytes moved last.
+    /// When bytes last moved.
     moved: Instant,
-    /// Wakes the connection, to which the end of its input was not shown.
+    /// Wakes the connection, from which the end of its input was hidden.
     unseen_end: Option<Waker>,
 }
 
 #[derive(Debug)]
 enum Doing {
-    /// Nothing, or reading the head of a request.
+    /// Idle, or reading the head of a request.
     Idle,
-    /// A request is being answered.
     Answering {
-        /// Whether a client that has closed its own side still gets the answer. One that is gone looks the same, until
-        /// something is sent to it.
+        /// Whether a client that has closed its side still gets the answer. A client that is gone looks the same until
+        /// something is sent.
         in_any_case: bool,
     },
-    /// An answer is being sent.
     Sending(Progress),
 }
 
 impl State {
-    /// Goes over to what ends with the connection's input.
+    /// Switches to a state that ends with the connection's input.
     fn show_end(&mut self, doing: Doing) {
         self.doing = doing;
         if let Some(connection) = self.unseen_end.take() {
@@ -58,29 +55,28 @@ impl Activity {
         }))
     }
 
-    /// A request is being answered from now on.
+    /// Marks the start of answering a request.
     pub(super) fn answer(&self) {
         self.state().doing = Doing::Answering { in_any_case: true };
     }
 
-    /// The request is given up if the client closes the connection, or has done so.
+    /// Gives the request up if the client closes the connection, or has closed it.
     pub(super) fn give_up_with_client(&self) {
         self.state()
             .show_end(Doing::Answering { in_any_case: false });
     }
 
-    /// The answer is sent from now on, until it is flushed.
+    /// Marks the start of sending the answer, which lasts until it is flushed.
     pub(super) fn send(&self, pace: Pace) {
         self.state().doing = Doing::Sending(Progress::new(pace));
     }
 
-    /// Since when nothing has moved, where no request is being answered.
+    /// Returns when bytes last moved, unless a request is being answered.
     pub(super) fn idle_since(&self) -> Option<Instant> {
         let state = self.state();
         matches!(state.doing, Doing::Idle).then_some(state.moved)
     }
 
-    /// Whether the answer is read too slowly.
     pub(super) fn is_too_slow(&self) -> bool {
         match &self.state().doing {
             Doing::Sending(progress) => progress.deadline() <= Instant::now(),
@@ -101,7 +97,7 @@ impl Activity {
         }
     }
 
-    /// Everything that was written has left.
+    /// Marks that everything written was sent.
     fn flushed(&self) {
         let mut state = self.state();
         if let Doing::Sending(_) = state.doing {
@@ -109,7 +105,7 @@ impl Activity {
         }
     }
 
-    /// Whether the end of the input is not to be shown to the connection, which would end with it.
+    /// Whether to hide the end of the input from the connection, which would end with it.
     fn hides_end(&self, connection: &Waker) -> bool {
         let mut state = self.state();
         let hidden = match state.doing {
@@ -128,19 +124,19 @@ impl Activity {
     }
 }
 
-/// A stream that tells what happens on it.
+/// A stream that tracks its activity.
 ///
-/// Where hyper itself refuses what is no request, it answers with a head that we have no part in. Nothing else is ever
-/// written while no request is being answered, so that is where our headers are added.
+/// When hyper itself refuses an invalid request, it sends a head that we cannot change. Nothing else is ever written
+/// while no request is being answered, so our headers are added then.
 pub(super) struct Stream {
     stream: TcpStream,
     activity: Arc<Activity>,
-    /// The lines of the headers that go with every answer.
+    /// The common header lines.
     headers: Arc<str>,
     refusal: Option<Refusal>,
 }
 
-/// A refusal of hyper's with our headers, on its way.
+/// A refusal by hyper with our headers, being sent.
 struct Refusal {
     bytes: Vec<u8>,
     sent: usize,
@@ -158,7 +154,7 @@ impl Stream {
         }
     }
 
-    /// The refusal to send instead of these bytes, if they are one.
+    /// Returns the refusal to send instead of these bytes, if they are one.
     fn refusal(&self, bytes: &[IoSlice<'_>]) -> Option<Refusal> {
         self.activity.idle_since()?;
         let mut bytes: Vec<u8> = bytes.iter().flat_map(|part| part.iter().copied()).collect();
@@ -176,9 +172,9 @@ impl Stream {
         })
     }
 
-    /// Writes the refusal; how many of hyper's own bytes these were.
+    /// Writes the refusal. Returns how many of hyper's own bytes this covers.
     fn poll_refusal(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
-        // Ends: every turn writes something, waits or fails.
+        // Ends: every round writes something, waits or fails.
         while let Some(refusal) = &mut self.refusal {
             let rest = &refusal.bytes[refusal.sent..];
             if rest.is_empty() {

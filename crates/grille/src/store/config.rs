@@ -1,7 +1,7 @@
-//! Reads and edits `config.toml`, the user's settings and keys. An error names its
-//! place and token. Changes made by the program preserve comments and order.
+//! Reads and edits `config.toml`, the user's settings and keys. An error names its place and token. Changes made by
+//! the program preserve comments and order.
 //!
-//! The table of [settings](crate::tui::settings) says what the file may set. This module does not know which
+//! The table of [settings](crate::tui::settings) defines what the file may set. This module does not know which
 //! screens, actions and keys exist; the caller checks them.
 
 use std::fs::File;
@@ -23,7 +23,7 @@ use crate::tui::settings::{SETTINGS, Setting, Settings};
 /// The maximum length of the file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What the file holds, with defaults for the settings that it leaves out.
+/// The content of the file, with defaults for missing settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Config {
     pub(crate) settings: Settings,
@@ -47,7 +47,7 @@ pub(crate) struct Binding {
     pub(crate) keys: Vec<Spot>,
 }
 
-/// What can be wrong with a binding. Keys are counted from 0.
+/// An error of a binding. Keys are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum KeyFault {
     /// There is no screen of this name; the existing ones are listed.
@@ -59,7 +59,6 @@ pub(crate) enum KeyFault {
     Taken(usize, &'static str),
 }
 
-/// What can be wrong with the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ConfigFault {
     NotText,
@@ -238,7 +237,7 @@ impl<'a> Source<'a> {
         })?;
         let tree = Document::parse(text).map_err(|error| {
             let span = error.span().unwrap_or(0..0);
-            // Just after the last character that is not blank, as all our parsers have it.
+            // Just after the last non-blank character, as in all our parsers.
             let end = text.trim_end().len();
             if span.start >= end {
                 return ParseError::new(bytes, end, b"", ConfigFault::Ends);
@@ -256,7 +255,7 @@ impl<'a> Source<'a> {
             .or_else(|| key.span())
             .unwrap_or(0..0);
         match item.and_then(Item::as_str) {
-            // Without its quotes, as the sentence has its own.
+            // Without its quotes, because the sentence has its own.
             Some(text) => ParseError::new(self.text.as_bytes(), span.start, text.as_bytes(), fault),
             None => wrong_at(self.text, span, fault),
         }
@@ -310,7 +309,6 @@ pub(crate) fn parse(
     Ok(config)
 }
 
-/// The value of a setting that stands in the file.
 fn value(setting: &Setting, item: &Item) -> Result<usize, ConfigFault> {
     if setting.is_switch {
         let on = item.as_bool().ok_or(ConfigFault::NotABoolean)?;
@@ -325,7 +323,7 @@ fn value(setting: &Setting, item: &Item) -> Result<usize, ConfigFault> {
     place.ok_or(ConfigFault::NoValue(setting.name, names))
 }
 
-/// The entries of a table, with keys that know their place.
+/// The entries of a table, with keys that have their place.
 fn entries(table: &dyn TableLike) -> Vec<(&Key, &Item)> {
     let names = table.iter().map(|(name, _)| name);
     names.filter_map(|name| table.get_key_value(name)).collect()
@@ -370,7 +368,7 @@ fn binding_fault(bytes: &[u8], binding: &Binding, fault: KeyFault) -> Wrong {
         }
     };
     let fault = ConfigFault::Key(fault);
-    // For its token: the place is known already.
+    // Only for its token: the place is already known.
     let error = ParseError::new(bytes, 0, spot.text.as_bytes(), fault);
     ParseError {
         place: spot.place,
@@ -380,7 +378,7 @@ fn binding_fault(bytes: &[u8], binding: &Binding, fault: KeyFault) -> Wrong {
 
 /// The file as a tree that can be changed.
 fn changeable(bytes: &[u8]) -> Result<DocumentMut, Wrong> {
-    // All of it must be right but for the names of keys, which only the caller knows.
+    // Everything must be valid except the names of keys, which only the caller knows.
     parse(bytes, Settings::DEFAULT, |_| Ok(()))?;
     Ok(Source::new(bytes)?.tree.into_mut())
 }
@@ -400,7 +398,7 @@ pub(crate) fn with_settings(
         let value = match (setting.values)().get(index) {
             _ if setting.is_switch => Value::from(index == 1),
             Some((name, _)) => Value::from(*name),
-            // Every index is that of a value.
+            // Every index has a value.
             None => continue,
         };
         put_root(&mut tree, setting.name, value);
@@ -433,7 +431,7 @@ fn table<'a>(parent: &'a mut dyn TableLike, name: &str) -> Option<&'a mut dyn Ta
     if !parent.contains_key(name) {
         let mut table = Table::new();
         table.set_dotted(parent.is_dotted());
-        // No header of its own while it holds nothing but tables.
+        // Without a header of its own while it contains only tables.
         table.set_implicit(true);
         parent.insert(name, Item::Table(table));
     }
@@ -446,7 +444,7 @@ fn put_keys(root: &mut dyn TableLike, own: &OwnKeys) {
         [key] => Value::from(key.as_str()),
         keys => Value::from_iter(keys.iter().map(String::as_str)),
     };
-    // The file was parsed: what has these names is a table.
+    // The file was parsed, so entries with these names are tables.
     if let Some(keys) = table(root, "keys")
         && let Some(screen) = table(keys, own.screen)
     {
@@ -454,7 +452,7 @@ fn put_keys(root: &mut dyn TableLike, own: &OwnKeys) {
     }
 }
 
-/// Removes the keys of an action. A table that holds nothing after that goes, too, unless it has a comment.
+/// Removes the keys of an action. Also removes a table that is then empty, unless it has a comment.
 fn remove_keys(root: &mut dyn TableLike, own: &OwnKeys) {
     let Some(keys) = root.get_mut("keys").and_then(Item::as_table_like_mut) else {
         return;
@@ -495,7 +493,7 @@ fn put_root(tree: &mut DocumentMut, name: &str, value: Value) {
     }
 }
 
-/// Sets a value, which keeps the comment of an old one.
+/// Sets a value. Keeps the comment of the old one.
 fn put(table: &mut dyn TableLike, name: &str, mut value: Value) {
     match table.get_mut(name) {
         Some(item) => {

@@ -1,4 +1,4 @@
-//! Settings as people write them, right and wrong.
+//! Settings as people write them, valid and invalid.
 
 use super::*;
 use crate::lang::Language;
@@ -6,24 +6,23 @@ use crate::tui::settings::{CellSize, Chording};
 use crate::tui::theme::ThemeName;
 use grille_mines::FirstClick;
 
-/// The file parsed, with keys of the screen below.
+/// Parses a file, with the keys of the screen below.
 fn parsed(text: &str) -> Result<Config, Wrong> {
     parse(text.as_bytes(), Settings::DEFAULT, check)
 }
 
-/// The defaults after a change.
+/// Returns the defaults after a change.
 fn with(change: impl FnOnce(&mut Settings)) -> Settings {
     let mut settings = Settings::DEFAULT;
     change(&mut settings);
     settings
 }
 
-/// The file after the change of a setting.
 fn edited(text: &str, before: &Settings, now: &Settings) -> String {
     with_settings(text.as_bytes(), before, now).unwrap()
 }
 
-/// What a keys module might say: one screen, two actions, keys of one character.
+/// Checks like a real key table: one screen, two actions, keys of one character.
 fn check(binding: &Binding) -> Result<(), KeyFault> {
     if binding.screen.text != "mines" {
         return Err(KeyFault::NoScreen(vec!["mines"]));
@@ -57,7 +56,7 @@ fn every_value_of_every_setting_is_written_and_read() {
             let text = format!("{} = {quotes}{name}{quotes}\n", setting.name);
             let settings = parsed(&text).expect(&text).settings;
             assert_eq!((setting.index)(&settings), value, "{text}");
-            // Only this setting is another one, and what is written is the same text.
+            // Only this setting differs, and writing it again gives the same text.
             let wanted = with(|settings| (setting.choose)(settings, value));
             assert_eq!(settings, wanted, "{text}");
             for other in 0..(setting.values)().len() {
@@ -313,7 +312,7 @@ fn own(screen: &'static str, action: &'static str, keys: &[&str]) -> OwnKeys {
 fn check_keys(text: &str, before: &[OwnKeys], now: &[OwnKeys], want: &str) {
     let changed = with_keys(text.as_bytes(), before, now).unwrap();
     assert_eq!(changed, want);
-    // It says what it should.
+    // The file has the new keys.
     let config = parse(changed.as_bytes(), Settings::DEFAULT, |_| Ok(())).unwrap();
     for own in now {
         let found = config.keys.iter().any(|binding| {
@@ -345,7 +344,7 @@ fn keys_are_added_changed_and_removed_and_comments_stay() {
     check_keys(&added, &[flag, dig], &one, text);
     let none = own("mines", "flag", &[]);
     check_keys(text, &one, &[none], &text.replace("'f'", "[]"));
-    // The table stays, for its comment.
+    // The table stays because of its comment.
     check_keys(text, &one, &[], &text.replace("flag = 'f' # f\n", ""));
 }
 

@@ -1,5 +1,4 @@
-//! Exports the history as CSV for spreadsheets, or as JSON, one object a line, which has the
-//! whole games, too.
+//! Exports the history as CSV for spreadsheets, or as JSON, one object per line, with the whole games.
 
 use grille_session::GameKind;
 use std::io::{self, Write};
@@ -12,11 +11,10 @@ use serde_json::json;
 use super::{History, Problem, Store};
 use crate::files;
 
-/// Why an export stopped.
 #[derive(Debug)]
 pub(crate) enum Unexported {
     Problem(Problem),
-    /// The other side failed.
+    /// Writing the output failed.
     Io(io::Error),
 }
 
@@ -33,7 +31,7 @@ impl From<io::Error> for Unexported {
 }
 
 impl Store {
-    /// Writes the whole history beside it, as CSV and as JSON; gives the files.
+    /// Exports the whole history next to its database, as CSV and as JSON. Returns the files.
     pub(crate) fn export(&self) -> Result<[PathBuf; 2], Problem> {
         let history = self.history()?;
         let folder = self.folders()?.data.clone();
@@ -55,7 +53,7 @@ impl Store {
     }
 }
 
-/// The names of the columns, which scripts rely on and which are therefore in no language.
+/// The names of the columns. Scripts rely on them, so they are not translated.
 pub(crate) const COLUMNS: [&str; 15] = [
     "game",
     "preset",
@@ -74,9 +72,9 @@ pub(crate) const COLUMNS: [&str; 15] = [
     "chord_clicks",
 ];
 
-/// The finished games, oldest first, as RFC 4180 has it: a head, lines that end in CR LF, quotes where
-/// a field needs them. Without the games' texts, which no spreadsheet wants. Texts are [`text`]s, as a history may
-/// come from anywhere.
+/// Writes the finished games, oldest first, as in RFC 4180: a header, lines that end in CR LF, quotes where a field
+/// needs them. Leaves out the games' texts, which are useless in a spreadsheet. Fields are escaped by [`text`],
+/// because a history may come from anywhere.
 pub(crate) fn csv(
     history: &History,
     game: Option<GameKind>,
@@ -109,8 +107,8 @@ pub(crate) fn csv(
     })
 }
 
-/// A text as a field that is a text to spreadsheets, too: without control characters, and with an apostrophe before
-/// whatever they would take for a formula.
+/// Returns a field that spreadsheets also take for text: without control characters, and with an apostrophe before
+/// anything that looks like a formula.
 fn text(field: &str) -> String {
     let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let mark = if is_formula { "'" } else { "" };
@@ -125,7 +123,7 @@ fn quoted(field: &str) -> String {
     }
 }
 
-/// The finished games, oldest first, one object a line, whole.
+/// Writes the finished games, oldest first, one whole object per line.
 pub(crate) fn json(
     history: &History,
     game: Option<GameKind>,

@@ -30,9 +30,9 @@ impl Folders {
         })
     }
 
-    /// Both within one folder.
+    /// Both in one folder.
     pub(crate) fn within(folder: &Path) -> Folders {
-        // Absolute, so that it stays the same folder whatever the program does.
+        // Absolute, so that it stays the same if the program changes its folder.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());
         Folders {
             config: folder.clone(),

@@ -1,10 +1,10 @@
-//! The history: all finished games with their whole text, in one SQLite database, together
-//! with a few words to remember (last presets, custom sizes).
+//! The history: all finished games with their whole text, and a few remembered choices (last presets, custom sizes),
+//! in an SQLite database.
 //!
-//! Every question opens the database anew: that costs a fraction of a millisecond, a few times a game,
-//! and a disk that comes back is simply there again. The rollback journal is the default one, not a
-//! write-ahead log: that would need memory shared among programs, which network disks do not have, and
-//! two more files; and nobody waits for a write a game.
+//! Every query opens the database again. That takes a fraction of a millisecond, a few times per game, and survives a
+//! disk that goes away and comes back. It uses the default rollback journal, not a write-ahead log, which would need
+//! memory shared between programs, impossible on network disks, and two more files. One write per game need not be
+//! fast.
 
 use grille_session::GameKind;
 use std::fs;
@@ -21,11 +21,11 @@ use rusqlite::{
 use super::Problem;
 use crate::files;
 
-/// Marks the file as ours, "grll" in ASCII.
+/// Marks the file as ours: "grll" in ASCII.
 const APPLICATION: i32 = 0x6772_6c6c;
 
-/// Step i leads from version i to version i + 1. Steps are added, never changed. The games' texts stand
-/// apart, so that statistics need not read past them.
+/// Step i migrates from version i to version i + 1. Steps are added, never changed. The games' texts are in a separate
+/// table, so that statistics do not read past them.
 const STEPS: [&str; 2] = [
     "
     CREATE TABLE finished (
@@ -61,7 +61,7 @@ const STEPS: [&str; 2] = [
 ",
 ];
 
-/// For each version of the database, what shows it to a reader as the newest one, without changing it; nothing for an
+/// For each version of the database, the views that present it as the newest one without changing it; nothing for an
 /// empty one.
 const STEPS_SHOWN: [&str; 2] = [
     "",
@@ -69,8 +69,8 @@ const STEPS_SHOWN: [&str; 2] = [
         SELECT *, NULL AS left_clicks, NULL AS right_clicks, NULL AS chord_clicks FROM main.finished;",
 ];
 
-/// How long another program may hold the database before it is a problem; a write takes milliseconds. Tests, many of
-/// which wait for the disk at once, have more.
+/// How long another program may hold the database before that is an error; a write takes milliseconds. Tests get more,
+/// because many wait for the disk at once.
 const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 5 });
 
 /// How a game ended.
@@ -97,7 +97,6 @@ impl Outcome {
     }
 }
 
-/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Finished {
     pub(crate) game: GameKind,
@@ -110,24 +109,23 @@ pub(crate) struct Finished {
     pub(crate) started: i64,
     /// How long it was played.
     pub(crate) elapsed_ms: u64,
-    /// What shares the board.
+    /// The ID that shares the board.
     pub(crate) id: String,
     /// Whether a hint, undo or the solution was used.
     pub(crate) helped: bool,
-    /// Whether a program has played it or a part of it.
+    /// Whether a program has played it or part of it.
     pub(crate) bot: bool,
     pub(crate) luck: Option<f64>,
     pub(crate) three_bv: Option<u32>,
     pub(crate) clicks: Option<u32>,
-    /// The clicks of Minesweeper by kind. Games of earlier versions have none.
+    /// The Minesweeper clicks by kind. Games of earlier versions have none.
     pub(crate) left_clicks: Option<u32>,
     pub(crate) right_clicks: Option<u32>,
     pub(crate) chord_clicks: Option<u32>,
-    /// The whole save, for replays. Empty in a list, which would be too long with it.
+    /// The whole save, for replays. Empty in a list, which would be too long.
     pub(crate) text: String,
 }
 
-/// A finished game of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Listed {
     /// Later games have higher numbers.
@@ -136,7 +134,7 @@ pub(crate) struct Listed {
     pub(crate) finished: Finished,
 }
 
-/// The database, be it there or not.
+/// The database, which may not exist yet.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     path: PathBuf,
@@ -147,7 +145,7 @@ impl History {
         History { path }
     }
 
-    /// Records a finished game once: a key that is there already changes nothing.
+    /// Records a finished game. Does nothing if the key is already recorded.
     pub(crate) fn record(&self, key: &str, game: &Finished) -> Result<(), Problem> {
         self.writing(|change| insert(change, key, game))
     }
@@ -161,8 +159,8 @@ impl History {
         })
     }
 
-    /// Finished games, newest first, at most `most` of them: of one game or of all, and only those
-    /// with lower numbers than `before`, which is how a list goes on.
+    /// Finished games, newest first, at most `most`: of one game or of all, and only those with numbers below
+    /// `before`, to continue a list.
     pub(crate) fn list(
         &self,
         game: Option<GameKind>,
@@ -182,7 +180,7 @@ impl History {
         })
     }
 
-    /// The whole save of a finished game; nothing if there is no game of this number.
+    /// The whole save of a finished game, or `None` if there is no game with this number.
     pub(crate) fn text(&self, number: i64) -> Result<Option<String>, Problem> {
         self.reading(|connection| {
             connection
@@ -192,8 +190,8 @@ impl History {
         })
     }
 
-    /// Hands every finished game over, oldest first and with its text, until `take` fails. The games
-    /// are those at one instant, whatever is recorded meanwhile.
+    /// Passes every finished game to `take`, oldest first and with its text, until that fails. Sees the games at one
+    /// instant, whatever is recorded meanwhile.
     pub(super) fn each<E: From<Problem>>(
         &self,
         game: Option<GameKind>,
@@ -217,7 +215,7 @@ impl History {
         outcome.map_or(Ok(()), Err)
     }
 
-    /// Remembers a value, such as the last preset, in place of the one before.
+    /// Remembers a value, such as the last preset. Replaces the previous one.
     pub(crate) fn remember(&self, name: &str, value: &str) -> Result<(), Problem> {
         self.writing(|change| {
             change.execute(
@@ -238,13 +236,13 @@ impl History {
         })
     }
 
-    /// Asks the database; where there is none, what an empty one would answer, and none is made.
+    /// Queries the database. If there is none, returns what an empty one would, and does not create it.
     pub(super) fn reading<T: Default>(
         &self,
         ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, Problem> {
-        // For writing, too: what a killed program left half done is taken back by the next one. Where
-        // the disk is read-only, SQLite is content with reading.
+        // Open for writing, too, so that SQLite can roll back what a killed program left half done. On a read-only
+        // disk, SQLite falls back to reading.
         self.reading_by(OpenFlags::SQLITE_OPEN_READ_WRITE, ask)
     }
 
@@ -261,12 +259,12 @@ impl History {
         let mut connection = self.connect(flags)?;
         let version = self.version(&connection)?;
         if version == 0 {
-            // Empty: whoever made it was killed before it held anything.
+            // Empty: its creator was killed before it wrote anything.
             return Ok(T::default());
         }
         if let Err(problem) = self.migrate(&mut connection, &STEPS) {
-            // An older history that cannot be changed, as on a read-only disk, is read as if it had been. A view of the
-            // connection's own comes before the table of the same name.
+            // An older history that cannot be migrated, as on a read-only disk, is presented as if it had been. A
+            // temporary view hides the table with the same name.
             let shown = STEPS_SHOWN.get(version).ok_or(problem)?;
             let views = connection.execute_batch(shown);
             views.map_err(|error| self.problem(error))?;
@@ -274,7 +272,7 @@ impl History {
         ask(&connection).map_err(|error| self.problem(error))
     }
 
-    /// Changes the database, all or nothing; it is made where there is none.
+    /// Changes the database in one transaction. Creates it if missing.
     fn writing(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()>,
@@ -295,12 +293,11 @@ impl History {
     }
 
     fn connect(&self, flags: OpenFlags) -> Result<Connection, Problem> {
-        // Not as a URI: a path is a path, whatever characters it has.
+        // Not as a URI, so that a path may contain any character.
         Connection::open_with_flags(&self.path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .and_then(|connection| {
                 connection.busy_timeout(PATIENCE)?;
-                // EXTRA also syncs the folder after a change: what was recorded stays so when the
-                // power goes.
+                // EXTRA also syncs the folder after a change, so that records survive a power failure.
                 connection
                     .execute_batch("PRAGMA synchronous = EXTRA; PRAGMA trusted_schema = OFF;")?;
                 Ok(connection)
@@ -308,7 +305,7 @@ impl History {
             .map_err(|error| self.problem(error))
     }
 
-    /// The version of our database, 0 for one that is empty. Anything else is left as it is.
+    /// The version of our database, 0 for an empty one. Fails for any other database, and leaves it unchanged.
     fn version(&self, connection: &Connection) -> Result<usize, Problem> {
         let number = |pragma: &str| connection.query_row(pragma, [], |row| row.get::<_, i64>(0));
         let found = || {
@@ -319,7 +316,7 @@ impl History {
             ))
         };
         let path = self.path.clone();
-        // All of one instant: another program may be making the database.
+        // In one transaction, because another program may be creating the database.
         let instant = match connection.is_autocommit() {
             true => Some(connection.unchecked_transaction()),
             false => None,
@@ -334,7 +331,7 @@ impl History {
         }
     }
 
-    /// Brings the database to the version after the last step, all steps or none.
+    /// Migrates the database to the version after the last step, all steps or none.
     fn migrate(&self, connection: &mut Connection, steps: &[&str]) -> Result<(), Problem> {
         let missing = |version: usize| {
             steps.get(version..).ok_or_else(|| Problem::Newer {
@@ -347,7 +344,7 @@ impl History {
         let change = connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(|error| self.problem(error))?;
-        // Again, now that nobody else can change it: another program may have been first.
+        // Check again under the lock: another program may have been first.
         for step in missing(self.version(&change)?)? {
             change
                 .execute_batch(step)
@@ -365,7 +362,7 @@ impl History {
     }
 }
 
-/// Adds a game and its text, unless its key is there. Both or neither is the transaction's business.
+/// Adds a game and its text, unless its key exists. Requires a transaction.
 fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<()> {
     let mut insert = change.prepare(
         "INSERT INTO finished (key, game, preset, rules, outcome, started, elapsed_ms, id, helped,
@@ -380,7 +377,7 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
         game.rules,
         game.outcome.as_str(),
         game.started,
-        // SQLite has no larger numbers, and nobody plays for so long.
+        // SQLite has no larger numbers, and no game takes that long.
         i64::try_from(game.elapsed_ms).unwrap_or(i64::MAX),
         game.id,
         game.helped,
@@ -401,13 +398,12 @@ fn insert(change: &Connection, key: &str, game: &Finished) -> rusqlite::Result<(
     Ok(())
 }
 
-/// What SQLite says, as one of our problems.
 fn problem(path: &Path, error: &rusqlite::Error) -> Problem {
     let unwritable = |kind: io::ErrorKind| Problem::unwritable(path, kind.into());
     let path = path.to_path_buf();
     match (error, error.sqlite_error_code()) {
         (_, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
-        // A column that is missing or that has what we never write.
+        // A missing column, or a value that we never write.
         | (
             rusqlite::Error::FromSqlConversionFailure(..)
             | rusqlite::Error::InvalidColumnType(..)
@@ -427,7 +423,7 @@ fn problem(path: &Path, error: &rusqlite::Error) -> Problem {
     }
 }
 
-/// A game from the columns of `list` and `each`.
+/// Reads a game from the columns of `list` and `each`.
 fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     let text = |name: &str| row.get::<_, String>(name);
     let strange = |name: &'static str| {

@@ -1,4 +1,4 @@
-//! The history against a slow computation of the same, several writers, and databases that are not ours.
+//! Compares the history with a slow computation, and tests several writers and foreign databases.
 
 use proptest::prelude::*;
 use tempfile::TempDir;
@@ -34,7 +34,7 @@ pub(in super::super) fn game() -> Finished {
     }
 }
 
-/// The puzzle of an ID, solved on a day since 1970.
+/// The puzzle of an ID, solved on this day since 1970.
 pub(crate) fn solved_daily(id: &str, day: u64) -> Finished {
     Finished {
         game: GameKind::Takuzu,
@@ -141,7 +141,7 @@ fn speed_and_efficiency_are_known_where_clicks_and_time_are() {
 
 #[test]
 fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
-    // The puzzles of the 16th of November 2026 and of the days before.
+    // The puzzles of 16 November 2026 and the days before.
     const TODAY: u64 = 20_773;
     let ids = |back: u32| grille_session::id::daily(2026, 11, 16 - back);
     let streaks = |games: &[(u32, usize, u32, bool, Outcome)]| {
@@ -159,14 +159,14 @@ fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
     };
     let won = |back: u32, which: usize| (back, which, back, false, Outcome::Won);
     assert_eq!(streaks(&[]), ([0, 0, 0], 0));
-    // Today is still open.
+    // Today's puzzle is still open.
     assert_eq!(streaks(&[won(1, 1), won(2, 1)]), ([0, 2, 0], 0));
     assert_eq!(streaks(&[won(0, 1), won(1, 1), won(3, 1)]), ([0, 2, 0], 0));
     assert_eq!(
         streaks(&[won(0, 0), won(0, 1), won(0, 2), won(1, 0)]),
         ([2, 1, 1], 1)
     );
-    // A program's, one that was lost, one that was caught up on.
+    // Played by a program, lost, and caught up on later.
     for other in [
         (0, 1, 0, true, Outcome::Won),
         (0, 1, 0, false, Outcome::Lost),
@@ -243,7 +243,7 @@ fn several_handles_write_at_once() {
             let history = &history;
             scope.spawn(move || {
                 for at in 0..15 {
-                    // Half of the keys are everybody's.
+                    // Half of the keys are shared by all threads.
                     let key = match at % 2 {
                         0 => format!("{at}"),
                         _ => format!("{thread} {at}"),
@@ -257,7 +257,7 @@ fn several_handles_write_at_once() {
     assert_eq!(history.figures(None).unwrap()[0].played, 8 + 4 * 7);
 }
 
-/// The bytes stay, and both reading and writing say what is wrong.
+/// Checks that the file is unchanged, and that both reading and writing report what is wrong.
 fn stays_as_it_is(history: &History, is_expected: impl Fn(&Problem) -> bool) {
     let before = fs::read(&history.path).unwrap();
     for problem in [
@@ -304,11 +304,11 @@ fn a_damaged_or_foreign_database_stays_as_it_is() {
     for at in 0..50 {
         history.record(&at.to_string(), &game()).unwrap();
     }
-    // A disk that lost the second half.
+    // Half of the file is lost.
     let bytes = fs::read(&history.path).unwrap();
     fs::write(&history.path, &bytes[..bytes.len() / 2]).unwrap();
     stays_as_it_is(&history, damaged);
-    // A disk that lost what stands within the pages.
+    // The content of the pages is lost.
     let mut bytes = bytes;
     bytes[100..].fill(0x5a);
     fs::write(&history.path, &bytes).unwrap();
@@ -419,7 +419,7 @@ fn a_file_where_a_folder_should_be_is_a_problem() {
     ));
 }
 
-/// The figures once more, game by game, without SQL.
+/// Computes the figures again, game by game, without SQL.
 fn slowly(games: &[Finished]) -> Vec<Figures> {
     let mut groups: Vec<Group> = games.iter().filter(|game| !game.bot).map(group).collect();
     groups.sort();
@@ -460,7 +460,7 @@ fn slowly(games: &[Finished]) -> Vec<Figures> {
                 best_streak,
                 best_ms: times.first().copied(),
                 median_ms,
-                // Quarters: their sums are exact.
+                // Quarters, so their sums are exact.
                 mean_luck: (!luck.is_empty()).then(|| luck.iter().sum::<f64>() / luck.len() as f64),
                 group: of,
             }
@@ -506,7 +506,7 @@ proptest! {
     #[test]
     fn figures_are_those_of_a_slow_computation(games in proptest::collection::vec(any_game(), 0..40)) {
         let (_folder, history) = history();
-        // All in one change, as every change waits for the disk.
+        // In one transaction, because every commit waits for the disk.
         history.writing(|_| Ok(())).unwrap();
         let connection = history.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
         connection.execute_batch("BEGIN").unwrap();

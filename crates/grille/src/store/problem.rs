@@ -52,7 +52,6 @@ impl Problem {
         Problem::Unwritable { path, error }
     }
 
-    /// Describes the problem in one sentence.
     pub(crate) fn words(&self, lang: &Messages) -> String {
         let filled = |id: &str, path: &Path, why: String| {
             let file = Shown::new(path).to_string();
@@ -79,7 +78,7 @@ impl Problem {
         }
     }
 
-    /// The same for a game that could not be saved or recorded, adding that the game continues.
+    /// Like `words`, for a game that could not be saved or recorded: adds that the game continues.
     pub(crate) fn aside(&self, lang: &Messages) -> String {
         let why = self.words(lang);
         lang.fill("store-goes-on", &[("why", why.into())])

@@ -1,7 +1,6 @@
-//! Games in progress. Each is a file of its own, `NAME.grille`, rewritten as a whole after every move. The
-//! program that plays a game holds the lock `NAME.lock`, so that two programs never play the same game; the
-//! lock is released when the program ends, even if its file remains. The content of a save is defined by the
-//! session layer.
+//! Games in progress. Each has its own file, `NAME.grille`, rewritten as a whole after every move. The program that
+//! plays a game holds the lock `NAME.lock`, so that two programs never play the same game. The lock is released when
+//! the program ends, even if its file remains. The session layer defines the content of a save.
 
 use grille_session::GameKind;
 use std::fs::{self, File};
@@ -110,12 +109,12 @@ impl Store {
                 folder,
                 _lock: lock,
             }),
-            // Nobody else draws the same 64 bits in the same second; who does is told that it is busy.
+            // Two programs practically never draw the same 64 bits in the same second. If they do, report it as busy.
             Ok(None) => Err(Problem::unwritable(
                 &lock,
                 io::ErrorKind::ResourceBusy.into(),
             )),
-            // Named after the folder: the next try has another name, and would be told again.
+            // Names the folder, because the next attempt would have another file name and be reported again.
             Err(error) => Err(Problem::unwritable(&folder, error)),
         }
     }
@@ -131,9 +130,9 @@ impl Store {
         let lock = files::lock(&path)
             .map_err(|error| ClaimError::Problem(Problem::unwritable(&folder, error)))?
             .ok_or(ClaimError::Busy)?;
-        // Whoever held the lock until now may have finished the game; a name never comes back.
+        // The previous holder may have finished the game. Names are never reused.
         if !save.is_file() {
-            // The file was made for nothing. If it stays, `unfinished` removes it.
+            // This lock file is useless. If it stays, `unfinished` removes it.
             let _ = files::remove(&path);
             return Err(ClaimError::Gone);
         }
@@ -159,7 +158,7 @@ impl Store {
         files::remove_unnamed(&self.folders()?.config, before);
         let (mut saves, mut locks) = (Vec::new(), Vec::new());
         for path in entries.flatten().map(|entry| entry.path()) {
-            // Through links; neither a folder nor a pipe, which would never end, is a game.
+            // Follows links. Folders and pipes, which would never end, are not games.
             let Ok(about) = fs::metadata(&path) else {
                 continue;
             };
@@ -184,14 +183,14 @@ impl Store {
             }
         }
         for (name, path) in locks {
-            // Nobody has held it since its game went.
+            // Its game is gone, and nobody holds it.
             if !save_file(&folder, &name).exists()
                 && let Ok(Some(_held)) = files::lock(&path)
             {
                 let _ = files::remove(&path);
             }
         }
-        // Without a history, nothing is known to be finished.
+        // Without a history, no game is known to be finished.
         if let Ok(history) = self.history() {
             saves.retain(|save| {
                 let finished = history.has(&save.name).unwrap_or(false);
@@ -209,8 +208,7 @@ impl Store {
     /// Deletes a game in progress.
     pub(crate) fn forget(&self, claim: Claim) -> Result<(), Problem> {
         let save = save_file(&claim.folder, &claim.name);
-        // The save first: a lock without a save is nothing, a save without its lock could be claimed
-        // twice.
+        // The save first: a lock without a save means nothing, but a save without its lock could be claimed twice.
         files::remove(&save).map_err(|error| Problem::unwritable(&save, error))?;
         let lock = lock_file(&claim.folder, &claim.name);
         files::remove(&lock).map_err(|error| Problem::unwritable(&lock, error))

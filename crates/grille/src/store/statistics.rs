@@ -1,5 +1,5 @@
-//! Statistics of finished games, for each group of comparable ones: the same game, preset and rules; and streaks of
-//! daily puzzles. Games that a program has played, if only in part, are left out.
+//! Statistics of finished games, per group of comparable ones (same game, preset and rules), and streaks of daily
+//! puzzles. Excludes games that a program has played, even in part.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ impl Ord for Group {
             )
         };
         let (ours, theirs) = (order(self), order(other));
-        // The texts tell apart what is alike otherwise.
+        // The texts distinguish groups that are otherwise equal.
         (ours, &self.preset, &self.rules).cmp(&(theirs, &other.preset, &other.rules))
     }
 }
@@ -47,7 +47,6 @@ impl PartialOrd for Group {
     }
 }
 
-/// The figures of a group.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figures {
     pub(crate) group: Group,
@@ -78,25 +77,25 @@ pub(crate) struct Unaided {
 }
 
 impl Unaided {
-    /// 3BV a second, where it is known.
+    /// 3BV per second, if known.
     pub(crate) fn speed(&self) -> Option<f64> {
         let three_bv = self.three_bv.filter(|_| self.elapsed_ms > 0)?;
         Some(f64::from(three_bv) * 1000.0 / self.elapsed_ms as f64)
     }
 
-    /// 3BV over clicks, where they are known.
+    /// 3BV divided by clicks, if known.
     pub(crate) fn efficiency(&self) -> Option<f64> {
         let clicks = self.clicks.filter(|&clicks| clicks > 0)?;
         Some(f64::from(self.three_bv?) / f64::from(clicks))
     }
 }
 
-/// On how many days in a row, up to today, the daily puzzles were solved by a person who began them on their day. A
-/// puzzle of today that is still open ends no streak.
+/// The number of consecutive days, up to today, on which a person solved the daily puzzle, having started it on its
+/// day. Today's puzzle does not end a streak while it is still open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Streaks {
     of_games: [u64; 3],
-    /// Of days on which all three were solved.
+    /// Days on which all three were solved.
     pub(crate) all: u64,
 }
 
@@ -111,7 +110,7 @@ impl Streaks {
     }
 }
 
-/// How a game has ended.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ending {
     pub(crate) outcome: Outcome,
@@ -119,9 +118,9 @@ pub(crate) struct Ending {
     pub(crate) elapsed_ms: u64,
 }
 
-/// Streaks: a game that is not won starts a run, made up of that game and the wins after it; wins before the
-/// first such game are run 0. The last run is the current streak. Medians: the middle value of a sorted list,
-/// or the mean of the two middle ones.
+/// Streaks: each game that is not won starts a run, made up of that game and the wins after it; wins before the first
+/// such game are run 0. The last run is the current streak. Medians: the middle value of a sorted list, or the mean of
+/// the two middle ones.
 const FIGURES: &str = "
     WITH own AS (
         SELECT number, game, preset, rules, outcome = 'won' AS won, elapsed_ms, helped, luck
@@ -165,7 +164,7 @@ impl History {
         let mut figures = self.reading(|connection| {
             let mut select = connection.prepare(FIGURES)?;
             let rows = select.query_map([game.map(GameKind::name)], |row| {
-                // Counts and checked times: none is negative, and if one were, nothing is not wrong.
+                // Counts and validated times are never negative. If one were, treat it as missing.
                 let number = |name: &str| {
                     row.get::<_, Option<i64>>(name)
                         .map(|number| number.and_then(|number| u64::try_from(number).ok()))
@@ -174,7 +173,7 @@ impl History {
                 let known = GameKind::ALL.into_iter().find(|known| known.name() == name);
                 Ok(Figures {
                     group: Group {
-                        // The table holds no other names.
+                        // The table contains no other names.
                         game: known.unwrap_or(GameKind::Mines),
                         preset: row.get("preset")?,
                         rules: row.get("rules")?,
@@ -195,7 +194,7 @@ impl History {
         Ok(figures)
     }
 
-    /// The last outcomes of a group, at most `most`, oldest first.
+    /// The latest outcomes of a group, at most `most`, oldest first.
     pub(crate) fn recent(&self, group: &Group, most: u32) -> Result<Vec<Outcome>, Problem> {
         self.reading(|connection| {
             let mut select = connection.prepare(
@@ -207,7 +206,7 @@ impl History {
             let rows = select.query_map(values, |row| row.get::<_, String>(0))?;
             let mut outcomes = Vec::new();
             for row in rows {
-                // The table holds no other words.
+                // The table contains no other words.
                 outcomes.extend(history::outcome(&row?));
             }
             outcomes.reverse();
@@ -240,7 +239,7 @@ impl History {
         })
     }
 
-    /// The number of games that are left out, as a program has played them.
+    /// The number of games excluded because a program has played them.
     pub(crate) fn left_out(&self, game: Option<GameKind>) -> Result<u64, Problem> {
         self.reading(|connection| {
             let mut select = connection.prepare(
@@ -251,7 +250,7 @@ impl History {
         })
     }
 
-    /// The streaks of daily puzzles; `today` is a day since 1970.
+    /// The streaks of daily puzzles. `today` is in days since 1970.
     pub(crate) fn streaks(&self, today: u64) -> Result<Streaks, Problem> {
         let days = self.solved_days()?;
         let in_a_row = |holds: &dyn Fn(u64) -> bool| {
@@ -270,7 +269,7 @@ impl History {
         })
     }
 
-    /// The days whose puzzle was solved by a person who began it on that day, for each game.
+    /// For each game, the days whose puzzle a person solved, having started it on that day.
     fn solved_days(&self) -> Result<[BTreeSet<u64>; 3], Problem> {
         self.reading(|connection| {
             let mut select = connection
@@ -296,7 +295,7 @@ impl History {
         })
     }
 
-    /// How the game of an ID has ended: as a person won it if one has, else the last time.
+    /// How the game of an ID ended: a win by a person if there is one, else the latest game.
     pub(crate) fn best_of(&self, id: &str) -> Result<Option<Ending>, Problem> {
         self.reading(|connection| {
             let mut select = connection.prepare(
@@ -306,7 +305,7 @@ impl History {
             let ending = select.query_row([id], |row| {
                 let outcome: String = row.get(0)?;
                 Ok(Ending {
-                    // The table holds no other words.
+                    // The table contains no other words.
                     outcome: history::outcome(&outcome).unwrap_or(Outcome::Left),
                     bot: row.get(1)?,
                     elapsed_ms: u64::try_from(row.get::<_, i64>(2)?).unwrap_or(0),

@@ -1,4 +1,4 @@
-//! Saves, and the store as a whole: claims, kills between any two steps, disks that fail.
+//! Tests of saves and of the whole store: claims, kills between any two steps, failing disks.
 
 use grille_session::GameKind;
 use std::fs;
@@ -121,7 +121,7 @@ fn what_killed_programs_left_is_removed_when_it_is_old() {
     assert_eq!(count(), 5);
     let later = SystemTime::now() + Duration::from_secs(2 * 60 * 60);
     store.unfinished(later).unwrap();
-    // The lock that is held, and the save with its own.
+    // The lock that is held, and the save with its lock.
     assert_eq!(count(), 3);
     held.write("x").unwrap();
 }
@@ -134,12 +134,12 @@ fn a_kill_between_recording_and_removing_counts_once() {
     claim.write("almost").unwrap();
     let name = claim.name().to_owned();
     history.record(&name, &game()).unwrap();
-    // Killed here: the lock goes with the program, the save stays.
+    // Killed here: the lock is released with the program, the save stays.
     drop(claim);
     assert!(names(&store).is_empty());
     assert!(matches!(store.claim(&name), Err(ClaimError::Gone)));
     assert_eq!(history.figures(None).unwrap()[0].played, 1);
-    // Had the game been opened again before it was cleared, it would still count once.
+    // If the game had been opened again before it was removed, it would still count once.
     let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("almost").unwrap();
     history.record(claim.name(), &game()).unwrap();
@@ -162,7 +162,7 @@ fn a_game_that_cannot_be_recorded_keeps_its_save() {
     assert_eq!(names(&store), [name]);
 }
 
-/// Everything fails with a problem in words, in both languages, and nothing panics.
+/// Checks that everything fails with a message in both languages, and nothing panics.
 fn all_fails(store: &Store) {
     let mut problems = vec![
         store.begin(GameKind::Mines, SystemTime::now()).unwrap_err(),
@@ -223,7 +223,7 @@ fn why_a_game_cannot_be_claimed_is_said() {
     ] {
         assert_eq!(store.claim(name).unwrap_err().words(&lang), want);
     }
-    // A folder where the lock should be.
+    // A folder in place of the lock.
     let saves = store.saves_folder().unwrap();
     fs::write(saves.join("a.grille"), "x").unwrap();
     fs::create_dir(saves.join("a.lock")).unwrap();
@@ -259,11 +259,11 @@ fn the_same_problem_is_said_once() {
     assert!(store.once(&Problem::NoFolder, &lang).is_some());
 }
 
-/// The variable that tells the program below which folder to write to.
+/// The environment variable with the folder for the program below.
 const FOLDER: &str = "GRILLE_TEST_FOLDER";
 
-/// Not a test of its own: the other program of the tests below, which saves and records until it is
-/// killed. Without their folder it does nothing.
+/// Not a test itself, but the other program of the tests below. It saves and records until it is killed, and does
+/// nothing without its folder.
 #[test]
 fn another_program() {
     let Some(folder) = std::env::var_os(FOLDER) else {
@@ -282,7 +282,7 @@ fn another_program() {
     }
 }
 
-/// A save whose every part shows when another is missing.
+/// A save that shows if any part of it is missing.
 fn whole(move_number: u32) -> String {
     format!("{move_number}\n").repeat(2000)
 }
@@ -309,13 +309,13 @@ fn a_program_killed_at_any_instant_leaves_whole_games_and_a_sound_history() {
     for round in 0..20u64 {
         let (mut child, name) = start_another(folder.path());
         assert!(matches!(store.claim(&name), Err(ClaimError::Busy)));
-        // Meanwhile we write, too.
+        // Write at the same time.
         store
             .history()
             .unwrap()
             .record(&format!("ours {round}"), &game())
             .unwrap();
-        // Any instant will do; these differ.
+        // Any instant will do, as long as they differ.
         std::thread::sleep(Duration::from_micros(round * round * 397 % 50_000));
         child.kill().unwrap();
         child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! `grille takuzu bench`: what solving a puzzle and proving the solution unique costs, by size.
+//! `grille takuzu bench`: times solving puzzles and proving their solutions unique, by size.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -16,8 +16,7 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 
-/// A puzzle is solved so often, and the median counts: a single run would mostly measure what else
-/// the machine is doing.
+/// The runs per puzzle, of which the median counts. A single run would mostly measure other activity of the machine.
 const RUNS: usize = 5;
 
 pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
@@ -25,7 +24,7 @@ pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
     let puzzles =
         input::list(&bytes).map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
     let mut by_size: BTreeMap<(u32, u32), Vec<f64>> = BTreeMap::new();
-    // Tables are made at first use: not at the cost of whichever puzzle comes first.
+    // Build the tables of each size first, so that no puzzle pays for them.
     for puzzle in &puzzles {
         let size = (puzzle.size().rows(), puzzle.size().cols());
         if by_size.insert(size, Vec::new()).is_none() {

@@ -1,4 +1,4 @@
-//! `grille takuzu check`: which rule is broken where.
+//! `grille takuzu check`: prints which rules are broken, and where.
 
 use std::io::Write;
 

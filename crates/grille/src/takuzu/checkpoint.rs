@@ -1,5 +1,5 @@
-//! The checkpoint of one part of a count, a file with one JSON object: what is counted, which part,
-//! how many of its units are done, how many boards they hold, and how far the next unit has come.
+//! The checkpoint of one part of a count: a JSON object with the count, the part, the number of its finished units,
+//! the number of their boards, and the progress of the next unit.
 
 use std::ops::RangeInclusive;
 
@@ -10,22 +10,21 @@ use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille takuzu count 1";
 
-/// One part of a count, as far as it is done.
+/// The progress of one part of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CountCheckpoint {
     pub(crate) what: What,
     pub(crate) shard: Shard,
-    /// Units of this part, and how many of them are done, the first ones.
+    /// The units of this part, and how many of them, the first ones, are done.
     pub(crate) units: u64,
     pub(crate) done: u64,
-    /// Boards of the units that are done.
+    /// The boards of the finished units.
     pub(crate) count: u128,
-    /// The unit after those, where it was begun. Not in `count`: versions of the program that do not know it
-    /// count the unit anew.
+    /// The next unit, if it was started. Not in `count`: versions of the program that do not know this field count the
+    /// unit again.
     pub(crate) open: Option<Partial>,
 }
 
-/// What is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct What {
     pub(crate) rows: u32,
@@ -77,7 +76,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
             "count": self.count.to_string(),
         });
         if let Some(open) = self.open {
-            // As text: scripts that read numbers as floats would round them.
+            // As text, because scripts that read numbers as floats would round them.
             part["open"] = json!({
                 "joined": open.joined,
                 "halves": open.halves,
@@ -102,7 +101,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
         let units = file.number("units", u64::MAX)?;
         let done = file.number("done", units)?;
         let count: u128 = file.text("count")?;
-        // A cell is 0 or 1: there are no more boards than that allows, and none before the first unit is done.
+        // A cell is 0 or 1, which limits the number of boards. There are none before the first unit is done.
         let most = match done {
             0 => 0,
             _ => 1u128.checked_shl(rows * cols).unwrap_or(u128::MAX),
@@ -116,16 +115,16 @@ impl checkpoint::Checkpoint for CountCheckpoint {
             units,
             done,
             count,
-            // The unit can be counted anew where it makes no sense.
+            // A unit with an invalid state is counted again.
             open: file.read("open", partial).ok(),
         })
     }
 }
 
-/// Sides of boards that can be counted; even ones among them.
+/// The sides of boards that can be counted; only even ones.
 const SIDES: RangeInclusive<u32> = 2..=Counter::LONGEST_SIDE;
 
-/// What stands under `open`; nothing where it makes no sense.
+/// Parses `open`; `None` if it is invalid.
 fn partial(value: &Value) -> Option<Partial> {
     let number = |key: &str| value.get(key)?.as_u64();
     let text = |key: &str| value.get(key)?.as_str()?.parse().ok();

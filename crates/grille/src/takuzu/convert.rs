@@ -1,4 +1,4 @@
-//! `grille takuzu convert`: from any format to any other.
+//! `grille takuzu convert`: converts boards from any format to any other.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::output;
 pub(super) fn run(args: &TakuzuConvert, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, _) = input::puzzles(&bytes, false, lang)?;
-    // All of them first: nothing is printed when one cannot be written.
+    // Convert all of them first: if one fails, nothing is printed.
     let texts: Result<Vec<String>, Failure> = puzzles
         .iter()
         .map(|board| format::write(board, args.format, lang))

@@ -1,4 +1,4 @@
-//! `grille takuzu count`: the exact number of boards without a blank, whole or in parts.
+//! `grille takuzu count`: counts all full boards exactly, whole or in parts.
 
 use std::io::Write;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::lang::Messages;
 use crate::output;
 use crate::progress::{self, Bar};
 
-/// Pairs of halves between two looks at the clock: some hundredths of a second.
+/// Pairs of halves between two checks of the clock: some hundredths of a second.
 const STEP: u64 = 1 << 24;
 
 pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
@@ -42,7 +42,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
         let unit = shard.unit(part.done) as usize;
         let counted = count_unit(&counter, unit, &mut part, &bar, &mut checkpoints, lang)?;
         let count = part.count.checked_add(counted);
-        // Only a file that was tampered with can hold so many.
+        // Only a file that was tampered with can overflow.
         part.count = count
             .ok_or_else(|| checkpoint::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
         part.done += 1;
@@ -68,7 +68,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The boards of a unit. A unit of a large board takes minutes: how far it has come is shown and kept, too.
+/// Counts the boards of a unit. A unit of a large board takes minutes, so its progress is also shown and saved.
 fn count_unit(
     counter: &Counter,
     unit: usize,
@@ -88,7 +88,7 @@ fn count_unit(
     counted
 }
 
-/// What counts this; a failure where it cannot be counted.
+/// Returns the counter for this work, or fails if it cannot be counted.
 pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {

@@ -1,4 +1,4 @@
-//! Writes boards in the format that was asked for.
+//! Writes boards in the requested format.
 
 use grille_takuzu::Board;
 use grille_takuzu::text::{self, Format};
@@ -6,7 +6,7 @@ use grille_takuzu::text::{self, Format};
 use crate::fail::Failure;
 use crate::lang::Messages;
 
-/// The board in a format, with a line feed at its end.
+/// Formats a board, with a line feed at its end.
 pub(super) fn write(board: &Board, format: Format, lang: &Messages) -> Result<String, Failure> {
     let not_square = || Failure::bad_input(lang.text("takuzu-not-square"));
     let mut text = text::write(board, format).ok_or_else(not_square)?;
@@ -16,7 +16,7 @@ pub(super) fn write(board: &Board, format: Format, lang: &Messages) -> Result<St
     Ok(text)
 }
 
-/// What stands between two boards, so that they can be told apart.
+/// The separator between two boards.
 pub(super) fn between(format: Format) -> &'static str {
     match format {
         Format::Line | Format::Id => "",

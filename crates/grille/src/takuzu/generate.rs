@@ -1,5 +1,4 @@
-//! `grille takuzu generate`: puzzles with one solution, of which no clue can go; of a level that was
-//! asked for, or full boards.
+//! `grille takuzu generate`: makes minimal puzzles with one solution, of a requested level, or full boards.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,7 +16,7 @@ use crate::output;
 use crate::progress::{self, Bar};
 use crate::terminal;
 
-/// Boards to try for one puzzle of a level.
+/// The maximum number of boards to try for one puzzle of a level.
 const TRIES: u32 = 1_000;
 
 pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
@@ -64,7 +63,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
                 ("rows", rows.to_string().into()),
                 ("cols", cols.to_string().into()),
             ];
-            // Where not even a full board is found, the level is not to blame.
+            // If not even a full board is found, the level is not the reason.
             let shape = generate::full(rows, cols, Rules::TAKUZU, &mut rng).is_some();
             let message = match level.filter(|_| shape) {
                 None => lang.fill("takuzu-not-made", &values),
@@ -87,8 +86,8 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
     Ok(())
 }
 
-/// Lets Ctrl-C and its like end the program also while a puzzle is being made: without the bar, and with whole
-/// puzzles printed, as whoever prints one holds the lock.
+/// Lets Ctrl-C and the like end the program even while a puzzle is being made. The bar is removed, and no puzzle is
+/// cut off, because printing holds the lock.
 fn stoppable(bar: &Bar) -> io::Result<Arc<Mutex<()>>> {
     let printing = Arc::new(Mutex::new(()));
     let (printed, bar) = (printing.clone(), bar.clone());

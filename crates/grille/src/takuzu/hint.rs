@@ -1,4 +1,4 @@
-//! `grille takuzu hint`: the easiest next step, from where to look to what to write.
+//! `grille takuzu hint`: prints the easiest next step, from where to look to what to write.
 
 use std::io::Write;
 
@@ -92,7 +92,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The puzzle that a board began as: of the same size, and with no digit that the board has not.
+/// Checks that a board can have begun as the puzzle `start`: the same size, and no digit that the board lacks.
 fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Failure> {
     if start.size() != board.size() {
         return Err(Failure::bad_input(lang.text("takuzu-start-size")));

@@ -15,7 +15,7 @@ use crate::lang::Messages;
 /// The maximum length of the input, in bytes, far above that of any real list.
 const LONGEST: u64 = 1 << 28;
 
-/// The bytes of a file, or of stdin where there is no name or it is `-`.
+/// Reads a file, or stdin if there is no name or it is `-`.
 pub(super) fn bytes(path: Option<&Path>, lang: &Messages) -> Result<Vec<u8>, Failure> {
     files::input(path, LONGEST, lang)
 }
@@ -93,7 +93,7 @@ fn is_list(bytes: &[u8], by_line: bool) -> bool {
     let is_puzzle = |line: &&[u8]| {
         let cells = line.iter().all(|byte| matches!(byte, b'0' | b'1' | b'.'));
         let side = line.len().isqrt();
-        // Lines of four cells are the rows of a board more likely than boards of 2 x 2.
+        // Lines of four cells are more likely the rows of a board than boards of 2 x 2.
         let square = cells && side * side == line.len() && side.is_multiple_of(2) && side > 2;
         let named = line.contains(&b':') || line.contains(&b'x');
         square || named

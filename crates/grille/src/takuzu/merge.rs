@@ -1,4 +1,4 @@
-//! `grille takuzu merge`: one count from its parts, equal to that of an undivided run.
+//! `grille takuzu merge`: joins the parts of a count. The result equals that of an undivided run.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::output;
 
 pub(super) fn run(args: &TakuzuMerge, lang: &Messages) -> Result<(), Failure> {
     let parts: Vec<(_, CountCheckpoint)> = checkpoint::all(&args.files, lang)?;
-    // The parser asks for at least one file.
+    // The command line requires at least one file.
     let Some((_, first)) = parts.first() else {
         return Ok(());
     };
@@ -27,7 +27,6 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The boards of all parts together.
 pub(crate) fn sum(parts: &[(&Path, CountCheckpoint)], lang: &Messages) -> Result<u128, Failure> {
     let Some((_, first)) = parts.first() else {
         return Ok(0);

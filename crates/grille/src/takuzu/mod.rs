@@ -1,4 +1,4 @@
-//! `grille takuzu ...`: one file a command.
+//! `grille takuzu ...`: one file per command.
 
 mod bench;
 mod check;

@@ -1,4 +1,4 @@
-//! `grille takuzu play`: a game on the full screen or by typed lines.
+//! `grille takuzu play`: plays a game on the full screen or in line mode.
 
 use grille_messages::takuzu::puzzle;
 use grille_session::takuzu::{Setup, Source};
@@ -11,10 +11,10 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::plain::{self, GlobalOptions, Opening};
 
-/// The side of a puzzle where nobody says.
+/// The default side of a puzzle.
 const SIDE: u32 = 8;
 
-/// How hard a puzzle is where nobody says. Puzzles of any level mostly need a search.
+/// The default level. Puzzles of any level mostly need a search.
 const LEVEL: Difficulty = Difficulty::Easy;
 
 pub(super) fn run(

@@ -1,4 +1,4 @@
-//! `grille takuzu rate`: how hard a puzzle is, and what it takes.
+//! `grille takuzu rate`: prints how hard puzzles are, and the techniques they need.
 
 use std::io::Write;
 
@@ -32,7 +32,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
                     writeln!(output, "{uses:>5}  {name}")?;
                 }
             }
-            // As in `solve`, the puzzles of a list are told one by one, and the list is done.
+            // As in `solve`, each puzzle of a list is reported, and the list itself succeeds.
             Err(why) if is_list && args.json => {
                 writeln!(
                     output,
@@ -47,7 +47,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     Ok(output.flush()?)
 }
 
-/// What stands for a puzzle without a grade.
+/// The word for a puzzle without a grade.
 fn word(why: RateError) -> &'static str {
     match why {
         RateError::None => "none",

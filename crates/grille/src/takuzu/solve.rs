@@ -1,4 +1,4 @@
-//! `grille takuzu solve`: the solution and the proof that it is the only one.
+//! `grille takuzu solve`: finds the solution and proves that it is the only one.
 
 use std::io::Write;
 
@@ -26,13 +26,13 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
             in_json(&solutions)
         } else {
             match args.format {
-                // A list, or one puzzle in a line, is answered line by line.
+                // A list, or one puzzle on a line, is answered line by line.
                 Some(Format::Line) => in_a_line(&solutions),
                 None if is_list => in_a_line(&solutions),
                 format => {
                     let format = format.unwrap_or(Format::Block);
                     let text = in_full(&solutions, format, lang)?;
-                    // In a list, every puzzle has its answer, and a blank line between them.
+                    // In a list, every puzzle has its answer, separated by a blank line.
                     let text = if is_list && text.is_empty() {
                         in_a_line(&solutions)
                     } else {
@@ -54,7 +54,7 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
     if unknown {
         return Err(Failure::failed(lang.text("takuzu-unknown")));
     }
-    // The exit code tells of a puzzle; of a list, that all of it was answered.
+    // For a puzzle, the exit code is its result; for a list, it says that all puzzles were answered.
     match last {
         _ if is_list => Ok(()),
         Some(Solutions::None) => Err(Failure::no_solution(lang.text("takuzu-none"))),

@@ -1,4 +1,4 @@
-# Operations 2, 3 and 4, right but for the one mistake that the variable `fault` names. Those that are not in `only` fail.
+# Operations 2, 3 and 4, correct except for the mistake that the variable `fault` names. Operations not in `only` fail.
 
 BEGIN { if (fault == "single-blanks") FS = "[ ]" }
 
@@ -56,7 +56,7 @@ function play() {
     }
 }
 
-# How many mines are around a cell.
+# Returns the number of mines around a cell.
 function around(p, what,    count, k) {
     near(p, what)
     count = 0

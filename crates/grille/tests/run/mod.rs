@@ -1,4 +1,4 @@
-//! Runs the built program the way a user's shell would.
+//! Runs the built program as a shell would.
 
 #![allow(dead_code, unreachable_pub)]
 
@@ -9,7 +9,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// What a run of the program left behind.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
@@ -17,12 +16,12 @@ pub struct Run {
     pub err: String,
 }
 
-/// Runs `grille` with these arguments, in English unless they say otherwise, and this input.
+/// Runs `grille` with these arguments and this input, in English by default.
 pub fn grille(args: &[&str], input: &[u8]) -> Run {
     grille_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")), args, input)
 }
 
-/// The same, started in a folder of its own.
+/// Like `grille`, started in this folder.
 pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     finish(
         Command::new(env!("CARGO_BIN_EXE_grille"))
@@ -34,7 +33,7 @@ pub fn grille_in(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     )
 }
 
-/// Runs a command to its end with this input, and takes what it prints for text.
+/// Runs a command to its end with this input. Its output must be UTF-8.
 pub fn finish(command: &mut Command, input: &[u8]) -> Run {
     let output = output_of(command, input);
     Run {
@@ -44,7 +43,7 @@ pub fn finish(command: &mut Command, input: &[u8]) -> Run {
     }
 }
 
-/// The same, whatever it prints.
+/// Like `finish`, for any output.
 pub fn output_of(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command
         .stdin(Stdio::piped())
@@ -54,8 +53,7 @@ pub fn output_of(command: &mut Command, input: &[u8]) -> Output {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     let input = input.to_vec();
-    // From a thread of its own, so that neither side waits for the other; the program may well end
-    // before it has read everything.
+    // In another thread, so that neither side waits for the other. The program may end before it has read everything.
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
@@ -71,7 +69,7 @@ pub fn testdata(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// The files of a folder with this ending, sorted.
+/// Returns the files of a folder with this extension, sorted.
 pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(testdata(folder))
         .expect("the folder is there")
@@ -82,7 +80,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The words of the file beside `path` that ends in `.args`, none if there is no such file.
+/// Returns the words of the `.args` file beside `path`, or none if there is no such file.
 pub fn args_beside(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path.with_extension("args")).unwrap_or_default();
     text.split_whitespace().map(str::to_owned).collect()

@@ -9,19 +9,19 @@ use tempfile::TempDir;
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// What a slow machine may take for something that takes milliseconds.
+/// How long a slow machine may take for something that takes milliseconds.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A terminal with a shell script in it.
+/// A pseudo-terminal that runs a shell script.
 pub struct Session {
     pub child: Box<dyn Child + Send + Sync>,
     pub master: Box<dyn MasterPty + Send>,
     pub keyboard: Box<dyn Write + Send>,
     pub output: Receiver<Vec<u8>>,
     pub screen: vt100::Parser,
-    /// Everything that was ever written.
+    /// Everything written to the terminal.
     pub bytes: Vec<u8>,
-    /// Where the program keeps its things: nobody's own settings decide, and none are changed.
+    /// The program's home, so that the user's settings are neither used nor changed.
     _home: TempDir,
 }
 
@@ -39,7 +39,7 @@ pub fn side(length: u16) -> NonZeroU16 {
 }
 
 impl Session {
-    /// Runs a script of `sh`, in which `$GRILLE` is the program.
+    /// Runs a shell script, in which `$GRILLE` is the program.
     pub fn new(script: &str) -> Session {
         let pair = native_pty_system().openpty(size(24, 80)).unwrap();
         let mut command = CommandBuilder::new("sh");
@@ -55,7 +55,7 @@ impl Session {
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (send, output) = channel();
-        // Ends: reading fails or ends when the last process of the terminal is gone.
+        // Ends: reading ends or fails when the last process of the terminal is gone.
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(read @ 1..) = reader.read(&mut buffer) {
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// Runs the program between two looks at the terminal's mode, which must be the same.
+    /// Runs the program, and compares the terminal's mode before and after.
     pub fn grille(options: &str) -> Session {
         Session::new(&format!(
             "before=$(stty -a); echo ready; \"$GRILLE\" {options}; code=$?; \
@@ -92,12 +92,12 @@ impl Session {
         self.screen.screen().contents()
     }
 
-    /// Waits until the screen holds these words. Ends: within `PATIENCE`, or it fails.
+    /// Waits until the screen contains these words. Ends: within `PATIENCE`, or it fails.
     pub fn wait(&mut self, words: &str) {
         self.wait_until(words, |shown| shown.contains(words));
     }
 
-    /// Waits until what is shown is as it should be, which has a name.
+    /// Waits until the screen satisfies `holds`. `name` is for the failure message.
     pub fn wait_until(&mut self, name: &str, holds: impl Fn(&str) -> bool) {
         let start = Instant::now();
         while !holds(&self.shown()) {
@@ -112,7 +112,7 @@ impl Session {
         }
     }
 
-    /// Waits for the end of the script, after which everything must be as before.
+    /// Waits for the end of the script, and checks that the terminal was restored.
     pub fn restored(&mut self, code: i32) {
         self.wait(&format!("exit code {code}."));
         let shown = self.shown();
@@ -125,7 +125,7 @@ impl Session {
         self.child.wait().unwrap();
     }
 
-    /// Sends a signal to the program, whose parent is the script.
+    /// Sends a signal to the program, which is a child of the script.
     pub fn signal(&self, name: &str) {
         let shell = self.child.process_id().unwrap().to_string();
         let listed = std::process::Command::new("pgrep")

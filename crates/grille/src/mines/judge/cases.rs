@@ -1,5 +1,5 @@
-//! Inputs that every program is judged on, chosen so that each kind of mistake shows in one of them: boards of every
-//! shape, every way in which a game ends or does not, and grids to move on.
+//! Inputs on which every program is judged: boards of every shape, every way in which a game ends or not, and grids to
+//! move on. They are chosen so that each kind of mistake shows.
 
 use grille_grid::text::Scanner;
 use grille_mines::text::{history, problem};
@@ -9,7 +9,7 @@ use grille_mines::{Game, Rules, Status};
 pub(super) struct Case {
     pub(super) problem: &'static str,
     pub(super) history: &'static str,
-    /// How the game stands, which a test holds against the engine.
+    /// The status of the game. A test compares it with the engine.
     #[cfg_attr(not(test), expect(dead_code, reason = "the engine says so, too"))]
     status: Status,
 }
@@ -26,7 +26,7 @@ const DOCUMENT: &str = "4 6 5 1 5 12 7 19";
 
 /// The cases of operations 2 to 4.
 pub(super) const CASES: [Case; 23] = [
-    // The document's own, a game that is won, and an empty history.
+    // The examples of the document, a game that is won, and an empty history.
     case(DOCUMENT, "3 D15 M5 D0", Status::Playing),
     case(DOCUMENT, "4 D15 M5 D0 D19", Status::Lost),
     case(DOCUMENT, "4 D15 M5 D0 M13", Status::Lost),
@@ -34,9 +34,9 @@ pub(super) const CASES: [Case; 23] = [
     case(DOCUMENT, "0", Status::Playing),
     // A mine is dug while as many cells are closed as there are mines.
     case("1 3 1 1", "2 D0 D1", Status::Lost),
-    // The last free cell is marked; several blanks stand between the moves.
+    // The last free cell is marked. Several blanks separate the moves.
     case("1 3 1 1", "2   D0   M2", Status::Lost),
-    // As many moves as free cells and as many marks as mines, and a free cell is closed.
+    // As many moves as free cells and as many marks as mines, but a free cell is closed.
     case("1 3 1 1", "2 M1 D0", Status::Playing),
     // Won with no mark.
     case("1 3 1 1", "2  D0   D2", Status::Won),
@@ -44,15 +44,15 @@ pub(super) const CASES: [Case; 23] = [
     case("2 2 1 3", "4 M3 D0 D1 D2", Status::Won),
     // The first move is a wrong mark, at position 0.
     case("3 3 1 8", "1 M0", Status::Lost),
-    // A dug mine that touches no other opens nothing.
+    // A dug mine that touches no other mine opens nothing.
     case("3 4 1 5", "1 D5", Status::Lost),
     // A flood that passes diagonally, to every edge, and wins.
     case("4 4 3 2 3 7", "1 D0", Status::Won),
-    // A corner that opens alone: what lies across the edge is no neighbour, and both mines count.
+    // A corner that opens alone: cells across the edge are not neighbours, and both mines count.
     case("3 3 2 0 8", "1 D6", Status::Playing),
     // A flood around numbers, and through a gap between corners.
     case("5 7 3 3 11 21", "1 D0", Status::Playing),
-    // One column; in the last of these the last move is a right mark, on the first cell.
+    // One column. In the last of these, the last move is a right mark, on the first cell.
     case("6 1 1 0", "1 D4", Status::Won),
     case("6 1 1 5", "1 D0", Status::Won),
     case("5 1 2 0 2", "2 D4 M0", Status::Playing),
@@ -75,7 +75,7 @@ pub(super) const GRIDS: [(&str, &str); 12] = [
     ("1 4 1 0", "2 M0 D1"),
     ("4 1 1 0", "2 M0 D1"),
     ("3 4 2 0 3", "2 M0 D1"),
-    // A mine is all that can be proved, from either side.
+    // Only a mine can be proved, from either side.
     ("1 5 1 1", "1 D4"),
     ("5 1 1 1", "1 D4"),
     ("1 5 1 3", "1 D0"),
@@ -85,7 +85,7 @@ pub(super) const GRIDS: [(&str, &str); 12] = [
     ("3 1 1 2", "1 D1"),
 ];
 
-/// The game of a problem and a history; `None` if they were no game, which a test excludes.
+/// Returns the game of a problem and a history; `None` if they are not a game, which a test excludes.
 pub(super) fn game(problem: &str, history: &str) -> Option<Game> {
     let layout = problem::read_from(&mut Scanner::new(problem.as_bytes())).ok()?;
     let mut game = Game::new(layout, Rules::SAE);

@@ -1,10 +1,8 @@
-//! The judge's findings: faults by operation, each with its count and first example, and the figures of the
-//! games.
+//! The judge's findings: faults by operation, each with its count and first example, and the statistics of the games.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What can be wrong with a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
     NotStarted,
@@ -68,9 +66,9 @@ pub(super) struct Judgement {
     pub(super) moves: u64,
     /// Legal moves made where a safe cell or a mine could be proved.
     pub(super) provable: u64,
-    /// Moves among the `provable` ones that were guesses all the same.
+    /// Moves among the `provable` ones that were guesses.
     pub(super) missed: u64,
-    /// Operations that were given up after too many failed calls.
+    /// Operations given up after too many failed calls.
     pub(super) given_up: Vec<u8>,
     pub(super) time: Duration,
     pub(super) longest: Duration,
@@ -81,7 +79,7 @@ impl Judgement {
         self.findings.is_empty()
     }
 
-    /// Records a fault. Its explanation and its input are kept for the first occurrence only.
+    /// Records a fault. Keeps explanation and input of the first occurrence only.
     pub(super) fn note(
         &mut self,
         operation: u8,
@@ -98,7 +96,6 @@ impl Judgement {
         finding.times += 1;
     }
 
-    /// The total number of calls.
     pub(super) fn all_calls(&self) -> u64 {
         self.calls.iter().sum()
     }

@@ -1,5 +1,5 @@
-//! Judges operation 5 on the grids of [`cases`], then by playing whole games through it. Every move must be legal, and
-//! no move may be a guess where something can be proved; wins are counted.
+//! Judges operation 5 on the grids of [`cases`], then by playing whole games. Every move must be legal, and none may
+//! be a guess if something can be proved. Counts wins.
 
 use grille_grid::{Rng, Size};
 use grille_mines::solve::proof::{self, ProofBudget, Proofs};
@@ -15,8 +15,8 @@ use crate::fail::Failure;
 /// The expected length of an answer with a move, in bytes.
 const MOVE: usize = 16;
 
-/// Asks for one move on every grid, then plays all games. Where a promise is made for the first click, or its cell was
-/// chosen, it is played for the program; otherwise the program has the first move, too.
+/// Asks for one move on every grid, then plays all games. If a promise is made for the first click, or its cell was
+/// chosen, plays it for the program; otherwise the program makes the first move, too.
 pub(super) fn judge(trial: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Result<(), Failure> {
     for (problem, history) in GRIDS {
         if trial.gives_up(5) {
@@ -38,7 +38,7 @@ pub(super) fn judge(trial: &mut Trial<'_>, chosen: bool, rng: &mut Rng) -> Resul
             // The cell is on the board and hidden.
             let _ = game.play_unrecorded(Move::Dig(kind.first));
         }
-        // Ends: every legal move changes a hidden cell for good, and another ends the game here.
+        // Ends: every legal move changes a hidden cell for good, and an illegal one ends the game here.
         while game.status() == Status::Playing && step(trial, &mut game) {}
         trial.judgement.games += 1;
         trial.judgement.wins += u64::from(game.status() == Status::Won);
@@ -73,7 +73,7 @@ fn step(trial: &mut Trial<'_>, game: &mut Game) -> bool {
         return false;
     }
     trial.judgement.moves += 1;
-    // The numbers are those of a layout: nothing contradicts them.
+    // The numbers come from a layout, so nothing contradicts them.
     if let Ok(proofs) = proof::prove(
         game.view(),
         Marks::under(Rules::SAE),
@@ -88,7 +88,7 @@ fn illegal(trial: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     let id = match why {
         MoveError::Marked => "judge-why-marked",
         MoveError::OffBoard => "judge-why-off-board",
-        // A game under these rules that goes on refuses for no other reason.
+        // There is no other reason under these rules while the game goes on.
         _ => "judge-why-open",
     };
     let values = [("move", shown(word).into())];
@@ -107,7 +107,7 @@ fn logic(trial: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: S
         Move::Mark(pos) => proofs.mines.contains(pos),
         Move::Unmark(_) | Move::Chord(_) => false,
     };
-    // A search that was stopped may have missed what the program has found.
+    // An incomplete search may have missed what the program found.
     if is_proved || !proofs.complete {
         return;
     }

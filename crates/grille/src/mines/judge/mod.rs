@@ -1,4 +1,4 @@
-//! `grille mines judge`: judges programs of the five operations, their faults and how well they play.
+//! `grille mines judge`: judges programs of the five operations by their faults and their play.
 
 mod cases;
 mod finding;
@@ -34,7 +34,7 @@ use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 
-/// Boards of more cells are not judged: each of their moves would be megabytes.
+/// Larger boards are not judged: each move would take megabytes.
 const MOST_CELLS: usize = 1 << 20;
 
 pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Messages) -> Result<(), Failure> {
@@ -49,9 +49,9 @@ pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Messages) -> Result<(), F
     }
 }
 
-/// One program, in full.
+/// Judges one program and prints a full report.
 fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result<(), Failure> {
-    // The command line takes no less than a word.
+    // The command line requires at least one word.
     let Some((name, words)) = args.program.split_first() else {
         let values = [("argument", "PROGRAM".into())];
         return Err(Failure::bad_input(
@@ -60,7 +60,7 @@ fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result
     };
     let launcher = Launcher::new(args.sandbox, lang)?;
     let judgement = judge(args, name, words, &launcher, kind, seed, lang)?;
-    // All words: the first may be an interpreter.
+    // All words, because the first may be an interpreter.
     let name = trial::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
     let mut output = output::stdout();
     if args.json {
@@ -76,7 +76,7 @@ fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result
     Err(Failure::failed(lang.fill("judge-failed", &values)))
 }
 
-/// Every program of a folder, one a line.
+/// Judges every program of a folder, one per line.
 fn each(
     args: &MinesJudge,
     folder: &Path,
@@ -96,7 +96,7 @@ fn each(
         Failure::bad_input(lang.fill("file-unreadable", &values))
     })?;
     if !others.is_empty() {
-        // A teacher should know whose program was not looked at.
+        // A teacher should know which programs were not judged.
         let names = others.iter().map(|path| name(path)).collect();
         let values = [("files", lang.list(names).into())];
         fail::remark(&lang.fill("judge-passed-over", &values));
@@ -120,7 +120,7 @@ fn each(
             true => report::in_json(&name(path), &judgement).to_string(),
             false => report::row(&name(path), width, &judgement, lang),
         };
-        // A folder takes its time: every line is shown when it is known.
+        // Print each line when it is ready, because a folder takes long.
         writeln!(output, "{line}")?;
         output.flush()?;
     }
@@ -134,7 +134,7 @@ fn each(
     Err(Failure::failed(lang.fill("judge-some-failed", &values)))
 }
 
-/// The files of a folder that can be run, by name, and those that cannot.
+/// Returns the files of a folder that can be run, sorted by name, and those that cannot.
 fn programs(folder: &Path) -> io::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
     let (mut programs, mut others) = (Vec::new(), Vec::new());
     for entry in folder.read_dir()? {
@@ -143,7 +143,7 @@ fn programs(folder: &Path) -> io::Result<(Vec<PathBuf>, Vec<PathBuf>)> {
             continue;
         }
         if program::runnable(&path).is_ok() {
-            // A path and not a name, which would be looked up elsewhere.
+            // As a path, because a name would be looked up elsewhere.
             programs.push(Path::new(".").join(path));
         } else {
             others.push(path);
@@ -195,7 +195,7 @@ fn judge(
     };
     problems::judge(&mut trial);
     replays::judge(&mut trial);
-    // The boards that `generate` makes of this seed, whatever came before.
+    // The boards that `generate` makes from this seed, independent of the earlier parts.
     let chosen = args.board.at.is_some();
     games::judge(&mut trial, chosen, &mut Rng::new(seed))?;
     Ok(trial.judgement)

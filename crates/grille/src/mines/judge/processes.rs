@@ -1,7 +1,8 @@
-//! The processes that judged programs start: how many there are, and their end.
+//! Counts and ends the processes that judged programs start.
 //!
-//! On Linux a process that loses its parent becomes a child of the supervisor, and without that one of ours, however
-//! it was started: all of them are found below us. Elsewhere they are found as a group, which a process can leave.
+//! On Linux a process that loses its parent becomes a child of the supervisor, or else of ours, however it was
+//! started, so all of them are found below us. On other systems they are found as a process group, which a process can
+//! leave.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::Processes;
@@ -24,10 +25,10 @@ mod linux {
         waitid,
     };
 
-    /// Processes may be waiting for a disk, and die no sooner.
+    /// Processes may be waiting for a disk, and cannot die before.
     const PATIENCE: Duration = Duration::from_secs(10);
 
-    /// One process, as `/proc` shows it.
+    /// A process as `/proc` shows it.
     struct Process {
         pid: i32,
         parent: i32,
@@ -35,14 +36,14 @@ mod linux {
         is_dead: bool,
     }
 
-    /// All processes below us but those that were there before.
+    /// All processes below us except the earlier ones.
     pub(crate) struct Processes {
-        /// A shell's jobs, where it has become us.
+        /// Processes that were already below us, such as the jobs of a shell that became us by `exec`.
         others: Vec<i32>,
     }
 
     impl Processes {
-        /// Makes us the parent of whatever loses its own below us.
+        /// Makes us the parent of orphans below us.
         pub(crate) fn gather() -> io::Result<Processes> {
             set_child_subreaper(Some(getpid()))?;
             let mut processes = Processes { others: Vec::new() };
@@ -54,12 +55,12 @@ mod linux {
             Ok(processes)
         }
 
-        /// The living ones, parents before their children.
+        /// Returns the living processes, parents before their children.
         fn living(&self) -> Vec<Process> {
             let mut left = all();
             let mut found: Vec<Process> = Vec::new();
             let mut parents = HashSet::from([getpid().as_raw_nonzero().get()]);
-            // Ends: every round but the last takes something away from what is left.
+            // Ends: every round but the last removes something from `left`.
             while !parents.is_empty() {
                 let of_them = |process: &mut Process| parents.contains(&process.parent);
                 let children: Vec<Process> = left.extract_if(.., of_them).collect();
@@ -70,7 +71,6 @@ mod linux {
             found
         }
 
-        /// Whether there are more than so many.
         pub(crate) fn exceed(&self, most: usize) -> bool {
             self.living().len() > most
         }
@@ -93,20 +93,20 @@ mod linux {
                 .any(|process| !supervises(process) && has_open(process))
         }
 
-        /// Ends all of them.
+        /// Kills all of them.
         pub(crate) fn end(&self) {
             let deadline = Instant::now() + PATIENCE;
-            // Ends: at the deadline, or when nobody is left.
+            // Ends: at the deadline, or when none is left.
             loop {
                 match waitid(WaitId::All, WaitIdOptions::EXITED | WaitIdOptions::NOHANG) {
                     Ok(Some(_)) | Err(Errno::INTR) => continue,
-                    // The usual case, which costs one call.
+                    // The usual case, which takes one call.
                     Err(_) => return,
                     Ok(None) => {}
                 }
                 let living = self.living();
-                // Those that were there before may live on. Without them, a process that is not seen has only moved on
-                // to another number meanwhile.
+                // The earlier processes may live on. If there are none, a process that was not seen has only changed
+                // its number during the scan.
                 let none = living.is_empty() && !self.others.is_empty();
                 if none || Instant::now() > deadline {
                     return;
@@ -115,14 +115,14 @@ mod linux {
                     .iter()
                     .filter_map(|process| Pid::from_raw(process.pid))
                 {
-                    // It may be gone by now.
+                    // It may already be gone.
                     let _ = kill_process(pid, Signal::KILL);
                 }
                 thread::sleep(Duration::from_millis(1));
             }
         }
 
-        /// How many processes and threads the machine runs, roughly. Cheap to ask.
+        /// The approximate number of processes and threads on the machine. Cheap to read.
         pub(crate) fn of_the_machine() -> u64 {
             let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
             let total = text.split_whitespace().nth(3);
@@ -130,7 +130,7 @@ mod linux {
             total.unwrap_or(0)
         }
 
-        /// How many processes and threads this user runs, where that is known.
+        /// The number of processes and threads of this user, if known.
         pub(crate) fn of_the_user() -> Option<u64> {
             let user = geteuid().as_raw();
             let is_ours = |process: &Process| {
@@ -141,8 +141,8 @@ mod linux {
             Some(ours.map(|process| process.threads).sum())
         }
 
-        /// The most memory that the program has had so far, which this process has started or, in a sandbox, its
-        /// child. For a moment after its start, it is the memory of the supervisor, which is little.
+        /// The peak memory of the program, which was started by this process or, in a sandbox, by its child. For a
+        /// moment after its start, this is the memory of the supervisor, which is small.
         pub(crate) fn peak_kilobytes(top: u32, in_sandbox: bool) -> Option<u64> {
             let mut pid = top;
             for _ in 0..1 + u32::from(in_sandbox) {
@@ -157,7 +157,7 @@ mod linux {
         }
     }
 
-    /// Every process of the machine.
+    /// Returns every process of the machine.
     fn all() -> Vec<Process> {
         let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
         let stats = entries.filter_map(|entry| {
@@ -168,7 +168,7 @@ mod linux {
         stats.collect()
     }
 
-    /// `7 (a name) S 1 ...`: the name may have anything in it, brackets too.
+    /// Parses `7 (a name) S 1 ...`. The name may contain anything, even brackets.
     fn process(pid: i32, stat: &str) -> Option<Process> {
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
         let is_dead = matches!(fields.next()?, "Z" | "X");
@@ -201,7 +201,7 @@ mod others {
     use std::io;
     use std::path::Path;
 
-    /// Nothing is known of them.
+    /// A stub: nothing is known about them.
     pub(crate) struct Processes;
 
     impl Processes {
@@ -213,7 +213,7 @@ mod others {
             false
         }
 
-        /// Whoever asks has found it open.
+        /// The caller has found it open.
         pub(crate) fn hold(&self, _file: &Path, _top: u32, _in_sandbox: bool) -> bool {
             true
         }

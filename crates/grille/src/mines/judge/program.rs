@@ -1,5 +1,5 @@
-//! One call of another program: it is started, fed and read under limits of time, memory and output. Whatever it does,
-//! the call ends and nothing of it is left running.
+//! One call of another program, under limits of time, memory and output. Whatever the program does, the call ends and
+//! leaves nothing running.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -19,32 +19,31 @@ use super::sandbox::{Launcher, located};
 use super::supervise::{self, Held, Report};
 use super::trial::shown;
 
-/// How long we wait at a time for something to happen.
+/// The maximum time of one wait.
 const TICK: Duration = Duration::from_millis(1);
 
-/// How long the output may stay open after the program's end. What holds it then is ended.
+/// How long the output may stay open after the program's end. After that, processes that hold it are killed.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// How long a sandbox may take until the program is started in it, on a machine that is busy.
+/// How long a sandbox may take to start the program on a busy machine.
 const SETTING_UP: Duration = Duration::from_secs(30);
 
-/// How much of stderr is kept.
+/// The number of bytes kept of stderr.
 const STDERR_KEPT: usize = 4096;
 
-/// How much of the report is kept: two lines.
+/// The number of bytes kept of the report: two lines.
 const REPORT_KEPT: usize = 64;
 
-/// So many processes at once are enough for a program that plays.
 pub(super) const MOST_PROCESSES: usize = 64;
 
-/// Threads and processes of the user beyond those that there are already. Others' may come and go meanwhile, and one
-/// process may have many threads.
+/// The maximum number of additional threads and processes of the user. Others may come and go meanwhile, and a process
+/// may have many threads.
 const MORE_TASKS: u64 = 256;
 
-/// How often the processes are counted where there may be too many.
+/// The interval at which processes are counted if there may be too many.
 const COUNTED: Duration = Duration::from_millis(10);
 
-/// What programs and their run-time systems say when they get no memory, in small letters.
+/// Messages of programs and their runtimes when memory is exhausted, in lower case.
 const NO_MEMORY: [&str; 7] = [
     "bad_alloc",
     "cannot allocate",
@@ -55,30 +54,27 @@ const NO_MEMORY: [&str; 7] = [
     "out of space",
 ];
 
-/// What one call may use.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) time: Duration,
     pub(super) megabytes: u64,
 }
 
-/// A program with its arguments.
 pub(super) struct Program<'a> {
     path: PathBuf,
     args: Vec<OsString>,
     limits: Limits,
     launcher: &'a Launcher,
-    /// What starts its supervisor.
+    /// The command that starts its supervisor.
     command: Vec<OsString>,
     held: Held,
 }
 
-/// What a call left behind.
 pub(super) struct Call {
     pub(super) output: Vec<u8>,
     pub(super) took: Duration,
     pub(super) end: End,
-    /// Whether a process of its own kept the output open after its end.
+    /// Whether one of its processes kept the output open after its end.
     pub(super) lingers: bool,
 }
 
@@ -86,29 +82,29 @@ pub(super) struct Call {
 pub(super) enum End {
     /// With exit code 0.
     Done,
-    /// With another one.
+    /// With another exit code.
     Exit(i32),
     /// By a signal.
     Signal(i32),
-    /// By us, as it took too long.
+    /// Killed because it took too long.
     Time,
-    /// By us, as it wrote too much.
+    /// Killed because it wrote too much.
     Flood,
-    /// On its own, as it got no more memory.
+    /// Ended by itself because memory was exhausted.
     Memory,
-    /// By us, as it had too many processes.
+    /// Killed because it had too many processes.
     Crowd,
-    /// By us, as it has ended or stopped the process that supervises it.
+    /// Killed because it has ended or stopped its supervisor.
     Attack,
-    /// It did not even start.
+    /// Not started.
     NotStarted(io::Error),
 }
 
 impl Program<'_> {
-    /// The program `name`, looked up as a shell does.
+    /// Returns the program `name`, looked up as a shell does.
     ///
     /// # Errors
-    /// There is nothing by that name that could be run.
+    /// There is no such program, or it cannot be run.
     pub(super) fn find<'a>(
         name: &OsStr,
         args: &[OsString],
@@ -132,10 +128,10 @@ impl Program<'_> {
         })
     }
 
-    /// One run on this input; more than `most` bytes of output are a flood.
+    /// Runs it on this input. More than `most` bytes of output are a flood.
     ///
-    /// Ends: the loop is left at the program's end or at the deadline, whichever is first, and what
-    /// follows waits for processes that are dead or were killed.
+    /// Ends: the loop ends at the program's end or at the deadline, whichever comes first, and the rest waits for
+    /// processes that are dead or were killed.
     pub(super) fn call(&self, input: &[u8], most: usize) -> Call {
         let mut call = Call {
             output: Vec::new(),
@@ -153,8 +149,8 @@ impl Program<'_> {
     /// Starts the supervisor, which starts the program.
     fn start(&self) -> io::Result<(Child, PipeReader)> {
         let (report, theirs) = io::pipe()?;
-        // It keeps its number in the supervisor. The program inherits it, too: what it can say there makes nothing
-        // better for it than its own end would.
+        // It keeps its number in the supervisor. The program inherits it, too, but nothing that it can write there is
+        // better for it than its own end.
         fcntl_setfd(&theirs, FdFlags::empty())?;
         let fd = theirs.as_raw_fd();
         let words = supervise::arguments(fd, self.held, self.path.as_os_str(), &self.args);
@@ -187,7 +183,7 @@ impl Program<'_> {
         let mut over_since = None;
         let (mut count_at, usual) = (begin, Processes::of_the_machine());
         let mut end = None;
-        // Ends: at the deadline, or a moment after the program's end.
+        // Ends: at the deadline, or shortly after the program's end.
         loop {
             pipes.move_on();
             let now = Instant::now();
@@ -215,7 +211,7 @@ impl Program<'_> {
                     break;
                 }
                 None if running.is_broken() => {
-                    // Its last words may have come since.
+                    // Its last report may have arrived since.
                     pipes.move_on();
                     if pipes.reported().nth(1).is_none() {
                         break;
@@ -239,7 +235,7 @@ impl Program<'_> {
             call.end = end;
             return;
         }
-        // A program whose last successful step doubled what it had stands at half of the limit.
+        // If the last successful step doubled its memory, the program is at half of the limit.
         let starved = || {
             let stderr = stderr.to_lowercase();
             peak_kilobytes >= self.limits.megabytes.saturating_mul(512)
@@ -255,8 +251,8 @@ impl Program<'_> {
         };
     }
 
-    /// Whether the program has too many processes. They are counted only where the machine has so many more than
-    /// before that they could be its own.
+    /// Whether the program has too many processes. Counts them only if the machine has so many more than before that
+    /// they could be its.
     fn is_crowded(&self, now: Instant, count_at: &mut Instant, usual: u64) -> bool {
         if now < *count_at || Processes::of_the_machine() < usual + MOST_PROCESSES as u64 {
             return false;
@@ -266,11 +262,11 @@ impl Program<'_> {
     }
 }
 
-/// Why a supervisor has gone or stopped without a word about the program.
+/// Explains why a supervisor has ended or stopped without a report.
 fn broken(status: io::Result<ExitStatus>, stderr: &str) -> End {
     match status {
         Ok(status) if status.code().is_none() => End::Attack,
-        // Bubblewrap, or our own start, has said why.
+        // Bubblewrap, or our own start, has printed the reason.
         Ok(status) => End::NotStarted(io::Error::other(match stderr.lines().next() {
             Some(line) => shown(line.as_bytes()),
             None => status.to_string(),
@@ -279,7 +275,7 @@ fn broken(status: io::Result<ExitStatus>, stderr: &str) -> End {
     }
 }
 
-/// Where a program is, looked up as a shell does.
+/// Returns the path of a program, looked up as a shell does.
 pub(super) fn look_up(name: &OsStr) -> io::Result<PathBuf> {
     let given = Path::new(name);
     if given.components().count() > 1 || given.is_absolute() {
@@ -293,7 +289,7 @@ pub(super) fn look_up(name: &OsStr) -> io::Result<PathBuf> {
     Ok(found.ok_or(io::ErrorKind::NotFound)?)
 }
 
-/// Whether this could be run.
+/// Succeeds if the file can be run.
 pub(super) fn runnable(path: &Path) -> io::Result<()> {
     if path.metadata()?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
@@ -301,15 +297,15 @@ pub(super) fn runnable(path: &Path) -> io::Result<()> {
     Ok(access(path, Access::EXEC_OK)?)
 }
 
-/// A supervisor and all that is below it. Dropping it ends them.
+/// A supervisor and all processes below it. Dropping it kills them.
 struct Running<'a> {
     supervisor: Child,
     launcher: &'a Launcher,
 }
 
 impl Running<'_> {
-    /// Whether the supervisor has ended or was stopped. It stays unburied until `end`, so that its number belongs to
-    /// nobody else.
+    /// Whether the supervisor has ended or was stopped. It is not reaped until `end`, so that its number is not
+    /// reused.
     fn is_broken(&self) -> bool {
         let options = WaitIdOptions::EXITED
             | WaitIdOptions::STOPPED
@@ -321,13 +317,13 @@ impl Running<'_> {
         )
     }
 
-    /// The most memory that the program has had so far, where the system tells.
+    /// The peak memory of the program so far, or 0 if unknown.
     fn peak_kilobytes(&self) -> u64 {
         let in_sandbox = self.launcher.has_sandbox();
         Processes::peak_kilobytes(self.supervisor.id(), in_sandbox).unwrap_or(0)
     }
 
-    /// Whether another than the supervisors still has the program's output.
+    /// Whether any process except the supervisors still holds the program's output.
     fn output_is_held(&self, pipes: &Pipes<'_>) -> bool {
         let Some(stdout) = &pipes.stdout else {
             return false;
@@ -338,13 +334,13 @@ impl Running<'_> {
         processes.hold(&pipe.unwrap_or_default(), top, in_sandbox)
     }
 
-    /// Ends whatever is left and tells how the supervisor ended.
+    /// Kills what is left and returns the status of the supervisor.
     fn end(mut self) -> io::Result<ExitStatus> {
         self.kill()
     }
 
     fn kill(&mut self) -> io::Result<ExitStatus> {
-        // It fails where nothing is left to be ended. Elsewhere than on Linux its group is all that we know of.
+        // Fails if nothing is left to kill. On systems other than Linux, we only know its group.
         #[cfg(not(target_os = "linux"))]
         let _ = rustix::process::kill_process_group(
             Pid::from_child(&self.supervisor),
@@ -359,14 +355,14 @@ impl Running<'_> {
 
 impl Drop for Running<'_> {
     fn drop(&mut self) {
-        // After `end` the supervisor is buried, and its number may be another's.
+        // After `end`, the supervisor is reaped, and its number may be reused.
         if let Ok(None) = self.supervisor.try_wait() {
             let _ = self.kill();
         }
     }
 }
 
-/// Our ends of the program's pipes. None of them ever makes us wait.
+/// Our ends of the program's pipes, all non-blocking.
 struct Pipes<'a> {
     stdin: Option<std::process::ChildStdin>,
     input: &'a [u8],
@@ -407,7 +403,7 @@ impl<'a> Pipes<'a> {
         Ok(pipes)
     }
 
-    /// Writes and reads what can be written and read now.
+    /// Writes and reads without blocking.
     fn move_on(&mut self) {
         if let Some(stdin) = &mut self.stdin {
             // Ends: every round has less to write.
@@ -416,7 +412,7 @@ impl<'a> Pipes<'a> {
                     Ok(written) => self.input = &self.input[written..],
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => break false,
                     Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                    // It does not want to read on, which it may.
+                    // The program has stopped reading, which is allowed.
                     Err(_) => break true,
                 }
                 if self.input.is_empty() {
@@ -438,14 +434,14 @@ impl<'a> Pipes<'a> {
         drain_head(&mut self.report, REPORT_KEPT, &mut self.lines);
     }
 
-    /// What the supervisor has reported so far.
+    /// Returns the reports of the supervisor so far.
     fn reported(&self) -> impl Iterator<Item = Report> {
         let lines = self.lines.split_inclusive(|&byte| byte == b'\n');
         lines.map_while(|line| Report::read(str::from_utf8(line).ok()?.strip_suffix('\n')?))
     }
 
-    /// Waits until a pipe is ready, but not longer than a moment: the program's end makes none ready
-    /// where others hold its pipes.
+    /// Waits until a pipe is ready, but at most [`TICK`]: if others hold the pipes, the program's end makes none
+    /// ready.
     fn wait(&self) {
         let mut ends = Vec::with_capacity(4);
         if let Some(report) = &self.report {
@@ -464,7 +460,7 @@ impl<'a> Pipes<'a> {
             tv_sec: 0,
             tv_nsec: TICK.subsec_nanos().into(),
         };
-        // Interrupted or not, the caller looks again.
+        // Even if interrupted: the caller checks again.
         let _ = poll(&mut ends, Some(&tick));
     }
 }
@@ -480,7 +476,7 @@ enum Drained {
     Full,
 }
 
-/// Reads what is there until `bytes` holds `most`.
+/// Reads what is available until `bytes` holds `most`.
 ///
 /// Ends: every round adds to `bytes`, is the last, or was interrupted by a signal.
 fn drain(from: &mut impl Read, most: usize, bytes: &mut Vec<u8>) -> Drained {
@@ -498,8 +494,8 @@ fn drain(from: &mut impl Read, most: usize, bytes: &mut Vec<u8>) -> Drained {
     Drained::Full
 }
 
-/// Reads what is there and keeps the first `kept` bytes of all; a pipe that is closed is forgotten. What is said later
-/// is read and forgotten, a piece at a time, as whoever says it would stand still if nobody read it.
+/// Reads what is available and keeps the first `kept` bytes overall. Drops a closed pipe. The rest is read and
+/// discarded in pieces, because its writer would block otherwise.
 fn drain_head(pipe: &mut Option<impl Read>, kept: usize, bytes: &mut Vec<u8>) {
     let Some(from) = pipe else {
         return;

@@ -1,5 +1,5 @@
-//! Judges operations 2 to 4 by comparing their output byte for byte with our engine, on the cases of
-//! [`cases`] and on random games.
+//! Judges operations 2 to 4 by comparing their output byte for byte with our engine, on the cases of [`cases`] and on
+//! random games.
 
 use grille_grid::text::Place;
 use grille_grid::{Pos, Rng, Size};
@@ -22,8 +22,8 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
         trial.bar.advance(1);
     }
     for number in 0..trial.games {
-        // Small boards show more of the rules in less time, and the others that size does no harm.
-        // A board full of mines is no game: the document does not say how it begins.
+        // Small boards exercise more of the rules in less time; the others show that size does no harm. A board full
+        // of mines is skipped, because the document does not say how its game begins.
         let (size, mines) = (trial.kind.size, trial.kind.mines);
         let pair = number / 2;
         let (layout, endings) = if number % 2 == 0 && (mines as usize) < size.area() {
@@ -38,7 +38,7 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
         };
         let size = layout.size();
         let positions: Vec<u32> = layout.iter().map(|pos| size.index(pos) as u32).collect();
-        // Every ending on either kind of board within twelve games.
+        // Covers every ending on both kinds of board within twelve games.
         let ending = endings[pair as usize % endings.len()];
         let (moves, game) = play(layout, ending, &mut trial.rng);
         let mut data = problem::write(&positions, size);
@@ -55,7 +55,6 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
     }
 }
 
-/// The shape of a small board.
 #[derive(Clone, Copy)]
 enum Shape {
     OneRow,
@@ -82,18 +81,18 @@ impl Shape {
     }
 }
 
-/// How a random game ends after some right moves.
+/// How a random game ends after some correct moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    /// With more right moves, until it is won.
+    /// With more correct moves, until it is won.
     Won,
-    /// With a move that digs a mine.
+    /// With a dug mine.
     Dug,
-    /// With a move that marks a free cell.
+    /// With a marked free cell.
     Marked,
-    /// It stays unfinished.
+    /// Not at all.
     Open,
-    /// With a mine that is dug when one free cell is left.
+    /// With a mine dug when one free cell is left.
     DugLate,
     /// With a mark on the last free cell.
     MarkedLate,
@@ -109,7 +108,7 @@ impl Ending {
         Ending::MarkedLate,
     ];
 
-    /// The first so many are for boards of any size. The others look at the whole board before every move.
+    /// The number of endings for boards of any size. The others look at the whole board before every move.
     const EARLY: usize = 4;
 
     fn is_late(self) -> bool {
@@ -117,7 +116,7 @@ impl Ending {
     }
 }
 
-/// A random game with this ending, unless it happens to be won earlier.
+/// Plays a random game with this ending, unless it is won earlier by chance.
 fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
     let size = layout.size();
     let mut cells: Vec<u32> = (0..size.area() as u32).collect();
@@ -145,7 +144,7 @@ fn play(layout: Layout, ending: Ending, rng: &mut Rng) -> (Vec<Move>, Game) {
             (false, false, Ending::Marked) => Move::Mark(pos),
             _ => continue,
         };
-        // The cell is hidden and the game goes on: every move is legal.
+        // The cell is hidden and the game goes on, so every move is legal.
         if game.play_unrecorded(mv).is_ok() {
             moves.push(mv);
         }
@@ -193,7 +192,7 @@ fn ask(trial: &mut Trial<'_>, data: &str, game: &Game) {
         let input = format!("2 {data}\n").into_bytes();
         let expected = table::write(game.view(), Rule::Dash).len();
         if let Some(answer) = trial.ask(2, &input, expected) {
-            // The document shows dashes, its first handout underscores: whichever it is, always.
+            // The document shows dashes, its first handout underscores. A program must use one of them consistently.
             let rule = *trial.rule.get_or_insert(if answer.contains(&b'_') {
                 Rule::Underscore
             } else {
@@ -225,7 +224,7 @@ fn compare(trial: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], ex
     let alike = answer.iter().zip(expected).take_while(|(a, b)| a == b);
     let at = alike.count();
     let place = Place::of(expected, at);
-    // A few bytes around the place, as a blank alone says little.
+    // Show a few bytes around the place, because a single blank says little.
     let piece = |text: &[u8]| {
         let (from, to) = (at.saturating_sub(4), text.len().min(at + 12));
         let [before, after] =

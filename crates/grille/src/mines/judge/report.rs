@@ -1,4 +1,4 @@
-//! A judgement in words, as a line of a table, or in JSON.
+//! Formats a judgement as text, as a table row, or as JSON.
 
 use fluent_bundle::FluentValue;
 use grille_messages::json::rounded;
@@ -9,7 +9,7 @@ use super::trial::ms;
 use crate::lang::Messages;
 use crate::stats;
 
-/// Lines of an input that are shown, and characters of a line.
+/// The maximum number of lines of an input that are shown, and of characters per line.
 const LINES: usize = 40;
 const COLUMNS: usize = 160;
 
@@ -50,7 +50,6 @@ fn mean_ms(judgement: &Judgement) -> f64 {
     ms(judgement.time) / judgement.all_calls().max(1) as f64
 }
 
-/// The whole report.
 pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) -> String {
     let mut lines = vec![program.to_owned(), String::new()];
     for operation in 1..=5 {
@@ -96,7 +95,6 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) ->
     lines.join("\n") + "\n"
 }
 
-/// How one operation did.
 fn line_of(operation: u8, judgement: &Judgement, lang: &Messages) -> String {
     let of_it = |&(&(of, _), _): &(&(u8, Fault), &Finding)| of == operation;
     let names: Vec<String> = judgement
@@ -132,7 +130,7 @@ fn finding_sentence(operation: u8, fault: Fault, finding: &Finding, lang: &Messa
     lang.fill("judge-finding", &values)
 }
 
-/// The input that showed it, cut where it is long, to be tried again.
+/// Returns the input that revealed it, truncated if long, so that it can be tried again.
 fn input(finding: &Finding) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in finding.input.lines() {
@@ -161,7 +159,6 @@ fn rate(judgement: &Judgement, lang: &Messages) -> String {
     stats::percent(judgement.wins as f64 / judgement.games.max(1) as f64, lang)
 }
 
-/// The first line of the table.
 pub(super) fn head(width: usize, lang: &Messages) -> String {
     columns(
         &lang.text("judge-head-program"),
@@ -173,7 +170,6 @@ pub(super) fn head(width: usize, lang: &Messages) -> String {
     )
 }
 
-/// One program of the table.
 pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Messages) -> String {
     let verdict = lang.text(if judgement.passes() {
         "judge-passes"
@@ -208,7 +204,7 @@ fn columns(
     line.trim_end().to_owned()
 }
 
-/// The message that names a fault.
+/// The id of the message that names a fault.
 fn name_id(fault: Fault) -> &'static str {
     match fault {
         Fault::NotStarted => "judge-not-started",

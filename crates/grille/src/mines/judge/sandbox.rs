@@ -1,4 +1,4 @@
-//! How programs are started in this run: in a sandbox of bubblewrap where that works, and plainly elsewhere.
+//! Starts programs in a bubblewrap sandbox if that works, and directly otherwise.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -14,13 +14,12 @@ use crate::args::Sandbox;
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
 
-/// Folders that a sandbox has of its own, empty at first and gone with it. Sockets of other programs, which a
-/// read-only folder would let it speak to, are in these as a rule.
+/// Folders that are private to a sandbox, empty at first and deleted with it. They usually contain the sockets of
+/// other programs, which would be reachable even in a read-only folder.
 const OWN: [&str; 4] = ["/tmp", "/var/tmp", "/run", "/dev/shm"];
 
-/// What separates a sandbox from everything else: it has its own processes, network, message queues, host name,
-/// users, devices and terminal session; rights that root has are taken away; it ends with us. Its first process is
-/// ours (`supervise`).
+/// Isolates a sandbox: it has its own processes, network, message queues, host name, users, devices and terminal
+/// session, no capabilities even for root, and it ends with us. Its first process is ours (`supervise`).
 const APART: [&str; 16] = [
     "--unshare-all",
     "--unshare-user",
@@ -40,26 +39,25 @@ const APART: [&str; 16] = [
     "/proc",
 ];
 
-/// Where nothing more is needed than to say that it runs.
+/// Enough to check that a sandbox works.
 const PROBE: Limits = Limits {
     time: Duration::from_secs(10),
     megabytes: 1024,
 };
 
-/// How programs are started.
 pub(super) struct Launcher {
-    /// Ourselves.
+    /// Our own executable.
     exe: PathBuf,
-    /// Bubblewrap and what it is asked for, apart from what a program needs to see.
+    /// Bubblewrap and its options, without the paths that a program needs.
     sandbox: Option<Vec<OsString>>,
     pub(super) processes: Processes,
 }
 
 impl Launcher {
-    /// Tries the sandbox where one is wanted, and says once what is not contained where there is none.
+    /// Tries the sandbox if one is wanted. If there is none, says once what is not contained.
     ///
     /// # Errors
-    /// A sandbox is required, and there is none.
+    /// A sandbox is required, but does not work.
     pub(super) fn new(wanted: Sandbox, lang: &Messages) -> Result<Launcher, Failure> {
         let mut launcher = Launcher {
             exe: env::current_exe()?,
@@ -85,16 +83,16 @@ impl Launcher {
         Ok(launcher)
     }
 
-    /// Finds out how a sandbox can be had here, or why not.
+    /// Finds the options of a working sandbox, or the reason why there is none.
     fn try_sandbox(&mut self, lang: &Messages) -> Result<(), String> {
         let bwrap = look_up(OsStr::new("bwrap")).map_err(|_| lang.text("judge-no-bwrap"))?;
         let mut why = String::new();
-        // Without namespaces of its own, a program reaches less of the system. Not every machine can forbid them.
+        // Without nested namespaces, a program reaches less of the system. Not every machine can forbid them.
         for more in [&["--disable-userns"][..], &[]] {
             let mut words: Vec<OsString> = vec![bwrap.clone().into()];
             words.extend(APART.iter().chain(more).map(OsString::from));
             for folder in OWN {
-                // One that is a link leads to another one of these.
+                // A link leads to another one of these.
                 if fs::symlink_metadata(folder).is_ok_and(|folder| folder.is_dir()) {
                     let size = FILE_BYTES.to_string();
                     words.extend(["--size", &size, "--tmpfs", folder].map(OsString::from));
@@ -117,7 +115,7 @@ impl Launcher {
         self.sandbox.is_some()
     }
 
-    /// The command before the arguments of the supervisor, which is to start this program.
+    /// Returns the command that starts the supervisor for this program, without the supervisor's arguments.
     pub(super) fn command(&self, path: &Path, args: &[OsString]) -> io::Result<Vec<OsString>> {
         let mut words = self.sandbox.clone().unwrap_or_default();
         if self.has_sandbox() {
@@ -134,16 +132,16 @@ impl Launcher {
     }
 }
 
-/// What lets a sandbox see a file with its folder, or a folder, where it has a folder of its own instead.
+/// Returns the options that make a file with its folder, or a folder, visible inside the private folders.
 fn visible(path: &Path) -> Vec<OsString> {
     let mut words = Vec::new();
-    // A link is in one folder, and what it leads to in another.
+    // A link and its target may be in different folders.
     for place in [located(path), path.canonicalize()].into_iter().flatten() {
         let folder = match place.parent() {
             Some(folder) if !place.is_dir() => folder,
             _ => &place,
         };
-        // All of `/tmp` is not shown because of one file in it.
+        // Do not show all of `/tmp` because of one file in it.
         let seen = if OWN.iter().any(|own| folder == Path::new(own)) {
             &place
         } else {
@@ -157,7 +155,7 @@ fn visible(path: &Path) -> Vec<OsString> {
     words
 }
 
-/// The same file by a path that means the same in every folder, and without links on the way to it.
+/// Returns an absolute path of the same file, without links in its folders.
 pub(super) fn located(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or(io::ErrorKind::IsADirectory)?;
     let folder = Path::new(".").join(path.parent().unwrap_or(path));

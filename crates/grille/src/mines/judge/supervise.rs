@@ -1,9 +1,8 @@
-//! The process between the judge and one call of a program: a run of ourselves that limits itself, starts the program
-//! and reports how it ended.
+//! The supervisor, a process between the judge and one call of a program: a run of ourselves that limits itself,
+//! starts the program, and reports how it ended.
 //!
-//! To the program it is its parent, so that `kill $PPID` reaches it and not the judge. In a sandbox it is process 1,
-//! which nothing inside can end or stop. It ends nothing itself: that is the judge's part, as it may be dead or stopped
-//! itself.
+//! It is the program's parent, so `kill $PPID` hits it and not the judge. In a sandbox it is process 1, which nothing
+//! inside can end or stop. It kills nothing itself: the judge does, because the supervisor may be dead or stopped.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{File, OpenOptions};
@@ -16,30 +15,30 @@ use rustix::process::{Pid, Resource, Rlimit, WaitOptions, WaitStatus, setrlimit,
 
 use crate::fail;
 
-/// The first argument of such a run. It is no command of the program, and in no help.
+/// The first argument of such a run. It is not a command, and not in the help.
 const WORD: &str = "__supervise";
 
-/// Bytes of the largest file that a program may write.
+/// The maximum size of a file that a program may write, in bytes.
 pub(super) const FILE_BYTES: u64 = 64 << 20;
 
-/// The limits of a call that the system itself holds.
+/// The limits of a call that the system enforces.
 #[derive(Clone, Copy)]
 pub(super) struct Held {
-    /// Of the processor, for each process: whatever spins on after the judge was killed comes to an end.
+    /// CPU time of each process, so that even after the judge was killed, every process ends.
     pub(super) seconds: u64,
-    /// Of address space, for each process.
+    /// Address space of each process.
     pub(super) bytes: u64,
-    /// Processes and threads of the user, others' included. The system does not hold root to it.
+    /// Processes and threads of the user, including those of others. Not enforced for root.
     pub(super) tasks: u64,
 }
 
-/// What the supervisor reports, a line each.
+/// The reports of the supervisor, one per line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Report {
     Started,
     Exit(i32),
     Signal(i32),
-    /// The program could not be started, for this reason of the system.
+    /// The program could not be started, with the system's error code.
     Failed(i32),
 }
 
@@ -53,7 +52,7 @@ impl Report {
         }
     }
 
-    /// Reads a line, which the program may have written as well: it has inherited the pipe.
+    /// Parses a line. The program may have written it, because it inherits the pipe.
     pub(super) fn read(line: &str) -> Option<Report> {
         if line == "started" {
             return Some(Report::Started);
@@ -69,7 +68,7 @@ impl Report {
     }
 }
 
-/// The arguments of a run that supervises this program and reports on the descriptor `report`.
+/// Returns the arguments of a run that supervises this program and reports on the descriptor `report`.
 pub(super) fn arguments(report: i32, held: Held, path: &OsStr, args: &[OsString]) -> Vec<OsString> {
     let mut words = vec![WORD.into(), report.to_string().into()];
     words.extend([held.seconds, held.bytes, held.tasks].map(|limit| limit.to_string().into()));
@@ -78,7 +77,7 @@ pub(super) fn arguments(report: i32, held: Held, path: &OsStr, args: &[OsString]
     words
 }
 
-/// Supervises where the command line asks for it, and gives the exit code.
+/// Runs as the supervisor if the command line asks for it, and returns the exit code.
 pub(crate) fn requested() -> Option<ExitCode> {
     let mut words = std::env::args_os().skip(1);
     if words.next()? != WORD {
@@ -103,16 +102,16 @@ pub(crate) fn requested() -> Option<ExitCode> {
 }
 
 fn supervise(report: u64, held: Held, path: &OsStr, args: &[OsString]) -> io::Result<()> {
-    // The descriptor was inherited. Opened by name, it needs no unsafe code.
+    // The descriptor was inherited. Opening it by name needs no unsafe code.
     let mut report = OpenOptions::new()
         .write(true)
         .open(format!("/dev/fd/{report}"))?;
-    // A session of its own has no terminal. In a sandbox it has one already.
+    // A new session has no terminal. In a sandbox it already has one.
     let _ = setsid();
     hold(held);
     #[cfg(target_os = "linux")]
     {
-        // Whoever loses its parent becomes our child, and no program of root's takes a process out of reach.
+        // Orphans become our children, and no setuid program moves a process out of reach.
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
         rustix::thread::set_no_new_privs(true)?;
     }
@@ -130,8 +129,8 @@ fn tell(report: &mut File, what: Report) -> io::Result<()> {
     report.write_all(what.line().as_bytes())
 }
 
-/// Limits this process, and so all that it starts. It can live with them itself: `--memory` grants no less than it
-/// needs. A limit that the system does not know, or that is lower already, stays as it is.
+/// Limits this process and all that it starts. The supervisor fits into the limits: `--memory` grants no less than it
+/// needs. A limit that the system does not know, or that is already lower, stays as it is.
 fn hold(held: Held) {
     for (resource, limit) in [
         (Resource::Core, 0),
@@ -151,15 +150,15 @@ fn hold(held: Held) {
 
 fn start(path: &OsStr, args: &[OsString]) -> io::Result<Child> {
     let spawn = |command: &mut Command| {
-        // A group of its own, which it may end without ending us. Elsewhere than on Linux, where the judge finds
-        // processes by their parents, it finds them by the group, which is ours.
+        // Its own group, so that it can kill its group without us. On systems other than Linux, it stays in our group,
+        // by which the judge finds its processes.
         if cfg!(target_os = "linux") {
             command.process_group(0);
         }
         command.args(args).spawn()
     };
     match spawn(&mut Command::new(path)) {
-        // A script that does not say who runs it is the shell's, as everywhere.
+        // A script without a `#!` line is run by the shell, as usual.
         Err(error) if error.raw_os_error() == Some(Errno::NOEXEC.raw_os_error()) => {
             spawn(Command::new("/bin/sh").arg(path))
         }
@@ -167,9 +166,9 @@ fn start(path: &OsStr, args: &[OsString]) -> io::Result<Child> {
     }
 }
 
-/// Reports how the program ends, and waits for all that it leaves behind.
+/// Reports how the program ends, and waits for all processes that it leaves.
 ///
-/// Ends: every round has waited for one process more, and the judge ends those that do not end.
+/// Ends: every round reaps a process, and the judge kills those that do not end.
 fn follow(program: Pid, report: &mut File) -> io::Result<()> {
     loop {
         match wait(WaitOptions::empty()) {

@@ -1,5 +1,5 @@
-//! Calls the program under judgement and records everything that goes wrong with a call. The answers
-//! themselves are judged in `problems`, `replays` and `games`.
+//! Calls the program under judgement and records every fault of a call. `problems`, `replays` and `games` judge the
+//! answers.
 
 use std::time::Duration;
 
@@ -14,13 +14,12 @@ use crate::lang::Messages;
 use crate::mines::board::BoardSpec;
 use crate::progress::Bar;
 
-/// An operation is given up after this many failed calls, as a program that hangs would take hours.
+/// The number of failed calls after which an operation is given up, because a program that hangs would take hours.
 const MOST_FAILED: u32 = 3;
 
 /// How many bytes beyond the expected output are still read, to be shown or tolerated.
 const SPARE: usize = 1 << 16;
 
-/// The judging of one program.
 pub(super) struct Trial<'a> {
     pub(super) program: &'a Program<'a>,
     /// The time and memory limits, for messages.
@@ -29,7 +28,7 @@ pub(super) struct Trial<'a> {
     pub(super) kind: BoardSpec,
     pub(super) games: u64,
     pub(super) rng: Rng,
-    /// The character that the program draws horizontal rules with, known once it has drawn one.
+    /// The character of the program's horizontal rules, known once it has drawn one.
     pub(super) rule: Option<Rule>,
     pub(super) judgement: Judgement,
     pub(super) failed: [u32; 5],
@@ -38,8 +37,8 @@ pub(super) struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Calls the program with this input and returns its answer, of about `expected` bytes. Returns `None`,
-    /// and records a fault, if there is no answer to judge. Requires that the operation is 1 to 5.
+    /// Calls the program with this input and returns its answer, of about `expected` bytes. Returns `None` and records
+    /// a fault if there is no answer to judge. Requires an operation from 1 to 5.
     pub(super) fn ask(&mut self, operation: u8, input: &[u8], expected: usize) -> Option<Vec<u8>> {
         let most = expected.saturating_add(SPARE);
         let call = self.program.call(input, most);
@@ -109,7 +108,6 @@ pub(super) fn shown(bytes: &[u8]) -> String {
     Shown::bytes(bytes).at_most(40).to_string()
 }
 
-/// A duration in milliseconds.
 pub(super) fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
