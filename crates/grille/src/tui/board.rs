@@ -23,7 +23,6 @@ const BESIDE_NAMES: u16 = 2;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) size: Size,
-    /// The names of rows and columns.
     pub(crate) row_name: fn(u32, Size) -> String,
     pub(crate) col_name: fn(u32, Size) -> String,
     /// The minimum width of the row names, in columns.
@@ -107,7 +106,6 @@ pub(crate) fn rows_of(text: u16, cell: (u16, u16)) -> u16 {
 /// A board of equally sized cells in an area that shows some or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardView {
-    /// Rows and columns of the board.
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     /// The size of a cell, in columns and rows of the screen.

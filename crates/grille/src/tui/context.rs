@@ -11,7 +11,6 @@ use crate::lang::Messages;
 use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
 
-/// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     Plain,

@@ -37,7 +37,6 @@ impl Words {
     }
 }
 
-/// The value of a field.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     /// One of several options.
@@ -117,7 +116,6 @@ impl Field {
         Field::new(name, label, Value::Text { text, at })
     }
 
-    /// A field that opens another screen.
     pub(crate) fn open(name: &'static str, label: &'static str, opener: Opener) -> Field {
         Field::new(name, label, Value::Open(opener))
     }
@@ -193,7 +191,6 @@ type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
 /// Makes the result of the form from its fields. The error is a sentence for the user.
 type Finish = Box<dyn Fn(&Fields, &mut Context) -> Result<DialogResult, String>>;
 
-/// A dialog of fields.
 pub(crate) struct Form {
     title: &'static str,
     fields: Fields,

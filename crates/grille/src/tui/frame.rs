@@ -512,7 +512,7 @@ pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: 
     }
 }
 
-/// Shortens a text to at most `width` columns, with a sign where it was cut.
+/// Shortens a text to at most `width` columns, with a mark where it was cut.
 pub(crate) fn cut(text: &str, width: usize, cx: &Context) -> String {
     if Span::raw(text).width() <= width {
         return text.to_owned();

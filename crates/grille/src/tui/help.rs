@@ -32,7 +32,6 @@ const WIDEST: usize = 64;
 /// One sample chance for each colour of the odds.
 const SAMPLES: [f64; 8] = [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94];
 
-/// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
     Keys,
@@ -41,7 +40,7 @@ enum Page {
     Hints(GameKind),
     /// The approaches of the bot of Minesweeper.
     Bot,
-    /// The players of Morpion.
+    /// The computer players of Morpion.
     Opponents,
     Lesson(GameKind),
 }

@@ -51,7 +51,6 @@ fn go(bench: &mut Bench, pos: Pos) {
     bench.press(&"down ".repeat(pos.row as usize));
 }
 
-/// Presses the key of an action of a game.
 fn press_key_of(bench: &mut Bench, kind: GameKind, action: Action) {
     let key = bench.app.cx.keys.key_of(table_of(kind), action).unwrap();
     bench.press(&key.name());
@@ -154,7 +153,7 @@ fn every_lesson_is_solved_by_clicks() {
                     click(&mut bench, button, place);
                 }
                 says(&bench, "✓");
-                // The words are below the board or beside it.
+                // The text is below the board or beside it.
                 click(&mut bench, MouseButton::Left, (size.0 - 2, size.1 - 4));
             }
             let text = bench.text();

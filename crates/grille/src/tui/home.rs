@@ -185,7 +185,6 @@ pub(super) struct Home {
 }
 
 impl Home {
-    /// Resumes a saved game.
     fn resume(&self, index: usize, cx: &mut Context) -> Then {
         let Some(saved) = self.saved.get(index) else {
             return Then::Stay;
@@ -448,7 +447,7 @@ fn date(seconds: i64) -> String {
     format!("{} {}", written(seconds / 86_400), time_of_day(seconds))
 }
 
-/// "today 09:30", "yesterday 09:30" or the date, if it is `now`.
+/// "today 09:30", "yesterday 09:30" or the date, as seen at `now`.
 fn when(seconds: i64, now: i64, lang: &Messages) -> String {
     let days = now.div_euclid(86_400) - seconds.div_euclid(86_400);
     let id = match days {
@@ -470,7 +469,7 @@ pub(super) fn name_of(kind: GameKind) -> &'static str {
 
 /// The games in progress. Reports if they cannot be read.
 fn unfinished(cx: &mut Context) -> Vec<Saved> {
-    // The last game may still be being saved.
+    // The last game may not be on disk yet.
     cx.finish_saving();
     match cx.store.unfinished(SystemTime::now()) {
         Ok(saved) => saved,

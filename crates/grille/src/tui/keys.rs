@@ -569,7 +569,6 @@ impl KeyTables {
         own.collect()
     }
 
-    /// Turns the vim keys on or off.
     pub(crate) fn set_vim(&mut self, vim: bool) {
         self.vim = vim;
         self.tables = Table::ALL

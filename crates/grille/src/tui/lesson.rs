@@ -50,7 +50,7 @@ pub(super) struct LessonScreen {
     said: Option<Said>,
     /// The last wrong move.
     wrong: Option<Move>,
-    /// Where the board and the words were drawn last.
+    /// Where the board and the text were last drawn.
     board: Rect,
     text: Rect,
     /// The first visible line of the text, and the number of lines.

@@ -16,7 +16,6 @@ use super::key::Key;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, ListName, Screen, Then};
 
-/// A column of a list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
     /// The message at its head.

@@ -19,7 +19,6 @@ use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
 
-/// An item of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// Continues the game that was played last.
@@ -116,7 +115,7 @@ const BEATS: u32 = 40;
 pub(crate) struct Menu<P> {
     plan: P,
     news: News,
-    /// The save count when the news were read.
+    /// The number of saves when the news was read.
     saves: u64,
     /// Whether another screen is open above.
     is_covered: bool,

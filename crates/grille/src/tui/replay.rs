@@ -65,7 +65,6 @@ fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     verdicts.iter().max_by_key(weight)
 }
 
-/// The replay of a game.
 pub(super) struct Replay {
     session: Session,
     /// The number of moves in the opening, which cannot be undone, and the number of moves shown.

@@ -81,8 +81,8 @@ pub(crate) trait Screen {
     /// Called when it is on top again.
     fn resumed(&mut self, _cx: &mut Context) {}
 
-    /// Called whenever it goes away: closed by itself, replaced, or with the whole program. Saves here what must
-    /// outlive it, so no way out can forget it.
+    /// Called whenever it goes away: closed by itself, replaced, or with the whole program. What must outlive it is
+    /// saved here, so that no way out can forget it.
     fn closed(&mut self, _cx: &mut Context) {}
 
     /// When [`Screen::tick`] is due next, in the time of [`Context::now`]; a past time means at once. A screen that
@@ -125,7 +125,6 @@ impl Then {
     }
 }
 
-/// The result of a dialog.
 pub(crate) enum DialogResult {
     /// The chosen game.
     NewGame(Start),

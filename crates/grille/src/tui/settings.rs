@@ -45,13 +45,12 @@ macro_rules! settings {
 settings! {
     theme: ThemeName = ThemeName::Auto, "theme", "settings-theme", None;
     language: Language = Language::En, "lang", "settings-language", None;
-    /// The size of the cells of boards.
     cell_size: CellSize = CellSize::Auto, "cell-size", "settings-cell-size", Some("settings-cell-size-note");
     /// Whether animations are shown.
     motion: bool = true, "motion", "settings-motion", Some("settings-motion-note");
     /// Whether Takuzu shows broken rules during a game.
     show_errors: bool = true, "show-errors", "settings-show-errors", Some("settings-show-errors-note");
-    /// How to dig around an open number in Minesweeper.
+    /// How the player digs around an open number in Minesweeper.
     chording: Chording = Chording::Dig, "chording", "settings-chording", Some("settings-chording-note");
     /// What the first click of a new game of Minesweeper guarantees, unless its form says otherwise.
     first_click: FirstClick = FirstClick::Zero, "first-click", "settings-first-click", Some("settings-first-click-note");
@@ -61,7 +60,6 @@ settings! {
     vim: bool = true, "vim", "settings-vim", Some("settings-vim-note");
 }
 
-/// The size of the cells of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellSize {
     /// As large as the window allows.
@@ -82,7 +80,7 @@ names! {
     Large = "large",
 }
 
-/// How to dig around an open number in Minesweeper.
+/// How the player digs around an open number in Minesweeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chording {
     /// By digging on the number, or with the chord key.

@@ -52,7 +52,7 @@ pub(super) fn context_in(folder: &Path, settings: Settings, worker: Worker) -> C
     Context::new(settings, around, KeyTables::new(true), worker, store, keep)
 }
 
-/// A folder where nothing can be saved, which is faster. Tests report the failure before they look at a screen.
+/// A folder where nothing can be saved, which is faster. The failure is reported once, before tests look at a screen.
 pub(super) const NOWHERE: &str = "/dev/null";
 
 struct TestPlan {

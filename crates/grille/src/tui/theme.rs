@@ -86,7 +86,6 @@ impl Surroundings {
 /// Defines the styles by name, and a list of all of them.
 macro_rules! styles {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// The styles of a theme.
         #[derive(Clone, Debug)]
         pub(crate) struct Theme {
             pub(crate) name: ThemeName,

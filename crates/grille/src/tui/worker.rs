@@ -186,7 +186,7 @@ enum How {
 }
 
 impl Worker {
-    /// A worker whose threads call `wake`, which must get [`Worker::ended`] called.
+    /// A worker whose threads call `wake`, which must lead to a call of [`Worker::ended`].
     pub(crate) fn aside(wake: impl Fn(Ended) + Send + Sync + 'static) -> Worker {
         Worker::new(How::Aside(Arc::new(wake)))
     }

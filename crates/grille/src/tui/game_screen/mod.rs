@@ -34,7 +34,6 @@ const WHEEL: i32 = 3;
 /// A game pauses itself after this long without a key.
 const IDLE: Duration = Duration::from_secs(5 * 60);
 
-/// The screen of a game.
 pub(super) struct GameScreen<V: GameView> {
     play: Play,
     view: V,
@@ -328,7 +327,6 @@ impl<V: GameView> GameScreen<V> {
         self.play.follow_hint();
     }
 
-    /// Plays the hint that is shown.
     fn play_hint(&mut self, cx: &mut Context) {
         let Some(shown) = self.play.shown_hint.take() else {
             return;
@@ -534,7 +532,7 @@ fn say_over(cx: &mut Context) {
     cx.say(Tone::Plain, words);
 }
 
-/// The dialog that asks a question.
+/// Opens a dialog that asks a question.
 fn ask(question: Question) -> Then {
     let (title, button) = match question {
         Question::Replace => ("ask-replace", "ask-replace-yes"),

@@ -43,7 +43,6 @@ pub(in crate::tui) struct Play {
     pub(super) covered: Option<bool>,
     /// Where a note was drawn over the board.
     pub(super) note_area: Rect,
-    /// The time of the last input.
     pub(super) last_input: Duration,
     /// The ID that was shared last, shown until the next key.
     pub(super) shared: Option<String>,

@@ -1,4 +1,4 @@
-//! [`GameView`], the part of the game screen that differs between games, and its types.
+//! The trait [`GameView`] and its types.
 
 use std::time::Duration;
 
@@ -110,7 +110,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
         false
     }
 
-    /// Draws the wide panel.
     fn draw_wide_panel(
         &mut self,
         _frame: &mut Frame<'_>,

@@ -16,7 +16,6 @@ use crate::tui::theme::Theme;
 /// The sizes of a cell, in columns and rows.
 const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (4, 1), (2, 1)];
 
-/// The shape of a board of this size.
 pub(in crate::tui) fn shape(size: Size) -> Shape {
     Shape {
         size,
@@ -30,7 +29,6 @@ pub(in crate::tui) fn shape(size: Size) -> Shape {
     }
 }
 
-/// How a cell looks.
 pub(in crate::tui) fn look(
     game: &Mines,
     pos: Pos,

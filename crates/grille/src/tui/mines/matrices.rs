@@ -17,7 +17,6 @@ pub(super) struct Matrices {
     pub(super) decision: pinv::Decision,
     /// The variables next to a number. The others have equal columns and share the last one.
     pub(super) shown: Vec<usize>,
-    /// The selected row.
     pub(super) row: usize,
 }
 

@@ -37,7 +37,6 @@ use super::game_screen::{Acted, By, GameView, Play, ShownHint, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
-/// Minesweeper on the game screen.
 pub(super) struct MinesView {
     shows_odds: bool,
     odds: Finding<Odds>,
@@ -59,7 +58,6 @@ pub(super) struct MinesView {
 /// The progress of larger boards is computed in the background: a pass over all cells takes longer than drawing may.
 const LARGE: usize = 10_000;
 
-/// The progress of a game.
 #[derive(Default)]
 struct Progress {
     /// The percentage of safe cells that are open.

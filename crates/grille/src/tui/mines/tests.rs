@@ -568,7 +568,7 @@ fn the_other_games_are_replayed_without_verdicts() {
     }
 }
 
-/// A game without keys pauses itself after five minutes, and only these are counted.
+/// A game without keys pauses itself after five minutes, and only those five minutes count.
 #[test]
 fn an_idle_game_pauses_itself() {
     let mut bench = usual_bench("mines:beginner:zero:42");

@@ -12,7 +12,6 @@ use super::{MorpionView, News, values};
 use crate::tui::context::Context;
 use crate::tui::game_screen::{Play, ShownHint, Stage};
 
-/// Who has won.
 pub(super) fn winner(play: &Play, cx: &Context) -> String {
     let game = play.game::<MorpionView>();
     let Status::Line(winners) = game.status() else {

@@ -57,7 +57,6 @@ enum News {
     Fell(Vec<Collapse>),
 }
 
-/// Morpion 3D on the game screen.
 pub(super) struct MorpionView {
     levels: Levels,
     /// How far below the highest level the first visible one is, and how many are visible.

@@ -34,7 +34,6 @@ const LEAST_TABLE: u16 = 6;
 /// The minimum width of details beside the table, in columns.
 const LEAST_BESIDE: u16 = 60;
 
-/// The statistics.
 pub(crate) struct Stats {
     groups: Vec<Figures>,
     /// The number of games that a program played, which do not count.

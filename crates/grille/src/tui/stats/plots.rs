@@ -26,7 +26,6 @@ pub(super) const LEAST_SIZE: (u16, u16) = (26, 4);
 /// The columns between two plots.
 const GAP: u16 = 3;
 
-/// One plot.
 pub(super) struct Plot {
     title: String,
     values: Vec<f64>,

@@ -50,7 +50,6 @@ pub(super) struct NextStep {
     moves: VecDeque<AnyMove>,
 }
 
-/// Takuzu on the game screen.
 pub(super) struct TakuzuView {
     /// Whether 0 and 1 are written in pencil.
     pencil: bool,
