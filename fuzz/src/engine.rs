@@ -1,5 +1,5 @@
-//! Requests to the engine: as text, one a line, and built from bytes that are no text of requests, so that games are
-//! played to their ends.
+//! Fuzzes requests to the engine: text with one request per line, or requests built from other bytes, so that games
+//! are played to their ends.
 
 use std::cell::RefCell;
 
@@ -10,24 +10,23 @@ use serde_json::{Value, json};
 
 use crate::LARGEST_PLAYED;
 
-/// A request has so much: a millisecond or less.
+/// The limits of a request: a millisecond or less.
 const LIMITS: Limits = Limits {
     steps: 20_000,
     bytes: 16 << 20,
     stop: None,
 };
 
-/// More requests only cost time.
+/// More requests would only cost time.
 const MOST_REQUESTS: usize = 16;
 
 thread_local! {
-    /// The engine, and the last number that it gave to a game. It serves every run, as reading its languages takes
-    /// longer than answering; no game stays on it.
+    /// The engine, and the last number that it gave to a game. All runs share it, as loading its languages takes
+    /// longer than answering. Each run closes its games.
     static ENGINE: RefCell<(Engine, u64)> = RefCell::default();
 }
 
-/// Whatever is asked of it, the engine answers with an object, which has a game that can be loaded, or a reason why
-/// there is none.
+/// The engine answers any request with an object that has a loadable game, or a reason why there is none.
 pub fn engine(data: &[u8]) {
     let requests = match std::str::from_utf8(data) {
         Ok(text) if text.starts_with('{') => text.lines().map(str::to_owned).collect(),
@@ -46,7 +45,7 @@ pub fn engine(data: &[u8]) {
     });
 }
 
-/// Asks, and gives the number of the game that was opened.
+/// Sends a request. Returns the number of the game that it opened.
 fn ask(engine: &mut Engine, request: &str) -> Option<u64> {
     let reply = LIMITS.run(|| engine.answer(request));
     let Ok(Value::Object(fields)) = serde_json::from_str(&reply) else {
@@ -63,8 +62,8 @@ fn ask(engine: &mut Engine, request: &str) -> Option<u64> {
     fields.get("game").and_then(Value::as_u64)
 }
 
-/// The request with the number that its game has in an engine that gave `before` numbers away. Nothing if a game comes
-/// along that is so large that it only costs time.
+/// The request with its game number adjusted to an engine that has already used `before` numbers. `None` if its game
+/// is so large that it would only cost time.
 fn prepared(text: &str, before: u64) -> Option<String> {
     let mut request: Value = serde_json::from_str(text).unwrap_or_default();
     let game = request["save"].as_str().or(request["id"].as_str());
@@ -135,7 +134,7 @@ const WORDS: [&str; 24] = [
     "+a1",
 ];
 
-/// A game that the first byte chooses, and what is done in it: two bytes each, the first of which says what.
+/// A game chosen by the first byte, and a request for each two further bytes, the first of which chooses the kind.
 fn built(data: &[u8]) -> Vec<String> {
     let Some((&game, rest)) = data.split_first() else {
         return Vec::new();

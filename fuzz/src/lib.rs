@@ -1,5 +1,5 @@
-//! What must hold for any bytes, one function a parser. `cargo xtask fuzz NAME` searches for bytes
-//! that break it; the corpus of each is also replayed as a plain test.
+//! Fuzz targets: properties that must hold for any bytes, one function per parser. `cargo xtask fuzz NAME` searches
+//! for bytes that break one; a plain test replays the corpora.
 
 #![forbid(unsafe_code)]
 
@@ -15,10 +15,10 @@ use grille_mines::solve::single::Marks;
 use grille_mines::text::{boards as board_lines, history, levels, problem, table};
 use grille_mines::{Cell, Game, Move, Rules, Status};
 
-/// A target: panics when something does not hold for these bytes.
+/// A target. Panics if its property does not hold for these bytes.
 pub type Target = fn(&[u8]);
 
-/// All targets by name; the name is also that of the corpus folder.
+/// All targets by name, which is also that of the corpus folder.
 pub const TARGETS: [(&str, Target); 16] = [
     ("boards", boards),
     ("certificate", certificate),
@@ -38,10 +38,10 @@ pub const TARGETS: [(&str, Target); 16] = [
     ("tokens", tokens),
 ];
 
-/// Boards above this size only cost time here.
+/// Larger boards would only cost time here.
 const LARGEST: usize = 10_000;
 
-/// Positions that are read read back, and a hint on a small one is about closed cells.
+/// Positions survive a round trip, and a hint on a small one is about closed cells.
 pub fn position(data: &[u8]) {
     use grille_mines::hint::{Hint, hint};
     use grille_mines::solve::chances;
@@ -68,8 +68,8 @@ pub fn position(data: &[u8]) {
     }
 }
 
-/// A certificate that is read reads back. One that holds is true by other means, too: every step is certain at its
-/// time, and the last one wins.
+/// A certificate survives a round trip. If it is valid, other means confirm it: every step is certain at its time, and
+/// the last one wins.
 pub fn certificate(data: &[u8]) {
     use grille_mines::hint::Fact;
     use grille_mines::solve::chances::{self, Chances};
@@ -105,7 +105,7 @@ pub fn certificate(data: &[u8]) {
     }
 }
 
-/// Tokens and lines are pieces of the text in order, and every error has a place in it.
+/// Tokens and lines are pieces of the text in order, and every error has a position in it.
 pub fn tokens(data: &[u8]) {
     let mut scanner = Scanner::new(data);
     let mut seen = 0;
@@ -132,7 +132,7 @@ pub fn tokens(data: &[u8]) {
     assert_eq!(lines, breaks + usize::from(open));
 }
 
-/// A problem and a history that are taken make a game whose table reads back.
+/// A valid problem and history make a game whose table survives a round trip.
 pub fn operations(data: &[u8]) {
     let mut scanner = Scanner::new(data);
     let mut order = scanner.clone();
@@ -171,7 +171,7 @@ pub fn operations(data: &[u8]) {
     assert_eq!(table::write(&read, table::Rule::Underscore), text);
 }
 
-/// A list of boards that is taken has boards that read back, one a line.
+/// The boards of a valid list, one per line, survive a round trip.
 pub fn boards(data: &[u8]) {
     let Ok(lines) = board_lines::lines(data) else {
         return;
@@ -185,7 +185,7 @@ pub fn boards(data: &[u8]) {
     }
 }
 
-/// A table that is read reads back, and the advice on it is legal.
+/// A table survives a round trip, and the advice on it is legal.
 pub fn table(data: &[u8]) {
     let mut scanner = Scanner::new(data);
     if problem::read_size(&mut scanner.clone()).is_ok_and(|size| size.area() > LARGEST) {
@@ -214,7 +214,7 @@ pub fn table(data: &[u8]) {
     }
 }
 
-/// Every level that is read can be played.
+/// Every level of a valid file can be played.
 pub fn levels(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -231,7 +231,7 @@ pub fn levels(data: &[u8]) {
     }
 }
 
-/// A Takuzu puzzle that is read reads back in every format.
+/// A Takuzu puzzle survives a round trip in every format.
 pub fn puzzle(data: &[u8]) {
     use grille_takuzu::text::{Format, read, write};
     let Ok(board) = read(data) else {
@@ -264,8 +264,8 @@ pub fn puzzle(data: &[u8]) {
     }
 }
 
-/// Moves of a Takuzu game, one a line: what is refused changes nothing, what was given stays, and a
-/// game is won when its board is solved. At any time there is a hint, and its step can be played.
+/// Moves of a Takuzu game, one per line: a refused move changes nothing, given digits stay, and a game is won when its
+/// board is solved. There is always a hint, and its step can be played.
 pub fn moves(data: &[u8]) {
     use grille_takuzu::{Budget, Game, Hint, Move, Rules, hint, is_solved, text};
     let Ok(start) = text::read(b".1.0..0..0..11.0") else {
@@ -309,8 +309,8 @@ pub fn moves(data: &[u8]) {
     }
 }
 
-/// A Morpion position, a move or a proof that is read reads back; a position's value is that of its
-/// best move, and every move can be taken back.
+/// A Morpion position, move or proof survives a round trip. A position's value is that of its best move, and every
+/// move can be undone.
 pub fn morpion(data: &[u8]) {
     use grille_morpion::ko::{self, proof::Proof};
     use grille_morpion::{Move, Position, Variant, oracle, text};
@@ -347,10 +347,10 @@ pub fn morpion(data: &[u8]) {
     }
 }
 
-/// Games with more cells only cost time here.
+/// Larger games would only cost time here.
 const LARGEST_PLAYED: usize = 400;
 
-/// An ID that is read reads back; a game that starts from it can be saved, and its own ID is read.
+/// An ID survives a round trip. A game that starts from it can be saved, and its own ID is valid.
 pub fn id(data: &[u8]) {
     use grille_session::{Session, Start, pasted};
     let Ok(text) = std::str::from_utf8(data) else {
@@ -361,7 +361,7 @@ pub fn id(data: &[u8]) {
         return;
     };
     assert_eq!(start.to_string().parse::<Start>().as_ref(), Ok(&start));
-    // What is made or searched for takes long.
+    // Generating or searching for a board takes long.
     let is_quick = match &start {
         Start::Mines(setup) => setup.size.area() <= LARGEST_PLAYED && !setup.no_guess,
         Start::Takuzu(setup) => matches!(setup.source, grille_session::takuzu::Source::Puzzle(_)),
@@ -375,7 +375,7 @@ pub fn id(data: &[u8]) {
     }
 }
 
-/// A save that is loaded saves and loads the same, and every position of its history can be gone to.
+/// A save survives a round trip, and every position of its history can be reached.
 pub fn save(data: &[u8]) {
     use grille_session::Session;
     let Ok(text) = std::str::from_utf8(data) else {

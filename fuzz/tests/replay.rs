@@ -1,5 +1,5 @@
-//! The corpora as plain tests, and a little fuzzing that needs nothing but a stable toolchain: each
-//! entry is also changed at random, some dozens of times, always in the same way.
+//! Runs the corpora as plain tests, and does a little fuzzing with a stable toolchain: each entry is also changed at
+//! random, but the same way every time.
 
 use grille_fuzz::TARGETS;
 use grille_grid::Rng;
@@ -32,7 +32,7 @@ fn every_entry_of_every_corpus_passes() {
     }
 }
 
-/// The five operations' test sets serve here, too: each without the number of its operation.
+/// The test sets of the five operations, each without the number of its operation.
 #[test]
 fn every_test_set_of_the_operations_passes() {
     let folder = format!("{}/../testdata/sae", env!("CARGO_MANIFEST_DIR"));
@@ -62,7 +62,7 @@ fn changed_entries_pass_too() {
     }
 }
 
-/// Replaces, removes or doubles a few pieces.
+/// Replaces, removes, inserts or doubles a few pieces.
 fn changed(entry: &[u8], rng: &mut Rng) -> Vec<u8> {
     const BYTES: &[u8] = b"0123456789DMxm.|-_ \n\r\t{}\":,\0\xff+";
     let mut data = entry.to_vec();

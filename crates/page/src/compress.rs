@@ -1,7 +1,7 @@
-//! Compresses files in the two ways that browsers know, where that makes them smaller.
+//! Compresses files with brotli and gzip, if that makes them smaller.
 //!
-//! Always as small as it gets: what is built to be tested is what is shipped. The engine takes seconds of
-//! brotli, so what was compressed is kept for the next build.
+//! Always at the highest level, so that tests see what is shipped. Brotli takes seconds for the engine, so results are
+//! cached for the next build.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 
 use flate2::{Compression, GzBuilder};
 
-/// Compresses, and remembers in a folder what it has compressed.
+/// Compresses files, and caches the results in a folder.
 pub(crate) struct Press<'a> {
     kept: Option<&'a Path>,
-    /// What was used this time.
+    /// The cache files used in this run.
     used: Vec<PathBuf>,
 }
 
 impl<'a> Press<'a> {
-    /// With this folder, which is made if it is not there and is nobody else's, or without memory.
+    /// Uses this folder, which is created if missing and must not be shared, or no cache.
     pub(crate) fn new(kept: Option<&'a Path>) -> Press<'a> {
         Press {
             kept,
@@ -25,7 +25,7 @@ impl<'a> Press<'a> {
         }
     }
 
-    /// By brotli, unless it does not get smaller. Bytes are known by their `hash`.
+    /// Compresses with brotli; `None` if that is not smaller. `hash` identifies the bytes.
     pub(crate) fn brotli(&mut self, bytes: &[u8], hash: &str) -> Option<Vec<u8>> {
         let Some(folder) = self.kept else {
             return smaller(brotli(bytes)?, bytes);
@@ -36,7 +36,7 @@ impl<'a> Press<'a> {
             Ok(small) => small,
             Err(_) => {
                 let small = brotli(bytes)?;
-                // Where it cannot be kept, it is compressed again next time.
+                // If it cannot be cached, it is compressed again next time.
                 let _ = keep(&path, &small);
                 small
             }
@@ -44,8 +44,7 @@ impl<'a> Press<'a> {
         smaller(small, bytes)
     }
 
-    /// Forgets what was not used this time. Somebody who builds at the same time and needs it compresses
-    /// it again.
+    /// Deletes cache files that were not used in this run. A concurrent build that needs one compresses again.
     pub(crate) fn tidy(self) {
         let entries = self.kept.and_then(|folder| fs::read_dir(folder).ok());
         for entry in entries.into_iter().flatten().flatten() {
@@ -56,7 +55,7 @@ impl<'a> Press<'a> {
     }
 }
 
-/// Writes a file so that nobody reads half of it.
+/// Writes a file so that no reader sees half of it.
 fn keep(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -74,12 +73,13 @@ fn brotli(bytes: &[u8]) -> Option<Vec<u8>> {
         ..Default::default()
     };
     let mut small = Vec::new();
-    // Memory neither fails to be read nor to be written.
+    // Reading from and writing to memory does not fail.
     brotli::BrotliCompress(&mut &*bytes, &mut small, &parameters).ok()?;
     Some(small)
 }
 
-/// By gzip, unless it does not get smaller. No name and no time: the same bytes give the same bytes.
+/// Compresses with gzip; `None` if that is not smaller. Without name and time, so that the same input gives the same
+/// output.
 pub(crate) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzBuilder::new().write(Vec::new(), Compression::best());
     encoder.write_all(bytes).ok()?;

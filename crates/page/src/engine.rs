@@ -1,10 +1,9 @@
 //! Builds the WebAssembly engine with a nested cargo run.
 //!
-//! The nested cargo has a target folder of its own: the outer one is locked, and both would wait for ever.
-//! There is one such folder beside all profiles of the outer build, so that checks, tests, lints and
-//! releases share one engine and it is built once; cargo's own lock makes concurrent builds wait for each
-//! other. Settings of the outer build (flags, wrappers, targets, profiles) are removed from the nested one's
-//! environment, so that the engine is the same whoever builds it.
+//! The nested cargo has its own target folder, because the outer one is locked and both would wait for ever. One such
+//! folder serves all profiles of the outer build, so that checks, tests, lints and releases share one engine. Cargo's
+//! own lock makes concurrent builds wait for each other. Settings of the outer build (flags, wrappers, targets,
+//! profiles) are removed from the environment, so that every build gives the same engine.
 
 use std::env;
 use std::ffi::OsString;
@@ -14,19 +13,18 @@ use std::process::Command;
 
 use crate::{ENGINE, Fault, module};
 
-/// What the engine is built for.
+/// The target of the engine.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The environment variable that builds the program as if the toolchain lacked [`TARGET`], if it is set to
-/// anything but `0`.
+/// The environment variable that builds the program as if the toolchain lacked [`TARGET`], if set to anything but `0`.
 pub const SKIP: &str = "GRILLE_WITHOUT_ENGINE";
 
-/// The package, the library that it is, and the profile of the workspace that it is built with.
+/// The package, its library, and the profile of the workspace to build it with.
 const PACKAGE: &str = "grille-engine";
 const LIBRARY: &str = "grille_engine";
 const PROFILE: &str = "wasm";
 
-/// What the inner cargo is not told.
+/// Environment variables that the nested cargo does not get.
 const FOR_THE_OUTER: [&str; 6] = [
     "CARGO_BUILD_TARGET",
     "CARGO_BUILD_TARGET_DIR",
@@ -36,7 +34,7 @@ const FOR_THE_OUTER: [&str; 6] = [
     "RUSTFLAGS",
 ];
 
-/// How variables begin that the inner cargo is not told, either.
+/// Prefixes of further variables that it does not get.
 const FOR_THE_OUTER_ALL: [&str; 5] = [
     "CARGO_CFG_",
     "CARGO_FEATURE_",
@@ -47,23 +45,23 @@ const FOR_THE_OUTER_ALL: [&str; 5] = [
 
 /// A built engine.
 pub struct Engine {
-    /// The module, without what browsers need not know.
+    /// The module, without the sections that browsers do not need.
     pub bytes: Vec<u8>,
-    /// The files that it was made of: when one of them changes, it must be built again.
+    /// Its source files. If one of them changes, the engine must be built again.
     pub sources: Vec<PathBuf>,
 }
 
-/// The folder for [`build`] that belongs to a folder of an outer build: below the target folder that it
-/// lies in, or itself, where it lies in none.
+/// The target folder for [`build`] inside an outer build: below the outer target folder, or below `within` if there is
+/// none.
 pub fn target_folder(within: &Path) -> PathBuf {
-    // Cargo marks its target folders for programs that make backups.
+    // Cargo marks its target folders with this file for backup programs.
     let target = within
         .ancestors()
         .find(|folder| folder.join("CACHEDIR.TAG").exists());
     target.unwrap_or(within).join("page")
 }
 
-/// Builds the engine of the project at `root`, in this target folder, which no other build may hold.
+/// Builds the engine of the project at `root` in this target folder, which no other build may lock.
 pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
     if !has_target() {
         return Err(Fault::NoTarget);
@@ -76,8 +74,7 @@ pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
             command.env_remove(&name);
         }
     }
-    // A library that is also linked into the program is not optimised as a whole, unless the kind that
-    // is needed is asked for by name.
+    // A library that is also linked into the program is optimised as a whole only if its crate type is named.
     command
         .args(["rustc", "--locked", "--package", PACKAGE, "--lib"])
         .args(["--crate-type", "cdylib", "--profile", PROFILE])
@@ -113,7 +110,7 @@ fn is_for_the_outer(variable: &str) -> bool {
         || variable.starts_with("CARGO_") && variable.ends_with("_RUSTFLAGS")
 }
 
-/// Whether the compiler has a standard library for browsers. Where it cannot say, the build will.
+/// Whether the compiler has a standard library for [`TARGET`]. If that is unknown, the build will show it.
 pub fn has_target() -> bool {
     match library() {
         Some(folder) => holds_core(&folder),
@@ -121,12 +118,12 @@ pub fn has_target() -> bool {
     }
 }
 
-/// A path that changes when targets are added to the toolchain or removed from it.
+/// A path that changes when a target is added to the toolchain or removed from it.
 pub fn toolchain_mark() -> Option<PathBuf> {
     // .../lib/rustlib/wasm32-unknown-unknown/lib
     let folder = library()?;
     let rustlib = folder.parent()?.parent()?;
-    // Toolchains of rustup list their components in a file; those of distributions have only the folder.
+    // Toolchains of rustup list their components in a file; those of distributions only have the folder.
     [rustlib.join("components"), rustlib.to_path_buf()]
         .into_iter()
         .find(|path| path.exists())
@@ -146,7 +143,7 @@ fn library() -> Option<PathBuf> {
         .then(|| PathBuf::from(folder.trim()))
 }
 
-/// Whether a folder holds a standard library: an empty one may be left behind when a target is removed.
+/// Whether a folder holds a standard library. An empty folder may remain after a target is removed.
 fn holds_core(folder: &Path) -> bool {
     let Ok(entries) = fs::read_dir(folder) else {
         return false;
@@ -156,8 +153,8 @@ fn holds_core(folder: &Path) -> bool {
         .any(|entry| entry.file_name().to_string_lossy().starts_with("libcore"))
 }
 
-/// Messages of panics name files of libraries: not by where they lie on the machine of whoever builds,
-/// which is nobody's business and would make every machine's engine another one.
+/// Panic messages contain the paths of library sources. These flags remove the path of cargo's home, which is private
+/// and would make the engine different on every machine.
 fn flags() -> OsString {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
         let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"))?;
@@ -172,10 +169,9 @@ fn flags() -> OsString {
     flags
 }
 
-/// The files that cargo's note of what it has used names, the manifests of their packages, and those
-/// of the project.
+/// The files in cargo's dependency file, the manifests of their packages, and those of the project.
 fn sources(note: &str, root: &Path) -> Vec<PathBuf> {
-    // `made: source source ...`, with a backslash before every blank that is part of a name.
+    // `made: source source ...`, with a backslash before every space in a name.
     let named = note.split_once(": ").map_or("", |(_, named)| named);
     let blank = "\u{0}";
     let mut sources: Vec<PathBuf> = named

@@ -1,10 +1,10 @@
-//! The HTTP headers of every file: what the page may do, and how long a file may be kept. One list for the
-//! program and for hosts of plain files.
+//! The HTTP headers of every file: what the page may do, and how long a file may be kept. Shared by the program and
+//! hosts of plain files.
 
-/// Said with every answer, whatever it is.
+/// The headers of every response.
 ///
-/// The page loads what it is made of from where it comes from, compiles the engine, and does nothing
-/// else: nobody shows it in a frame, it asks for no device, and tells nobody where a link was followed.
+/// The page may load its own files from its own origin and compile the engine, and nothing else. It cannot be framed,
+/// uses no devices, and sends no referrer.
 pub const EVERYWHERE: [(&str, &str); 7] = [
     (
         "Content-Security-Policy",
@@ -23,13 +23,13 @@ pub const EVERYWHERE: [(&str, &str); 7] = [
     ),
 ];
 
-/// How long a file whose name changes with its bytes may be kept.
+/// The `Cache-Control` of files whose names change with their content.
 pub const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// Kept, but asked about every time.
+/// The `Cache-Control` of other files: they may be kept, but are revalidated every time.
 pub const ASKED_ABOUT: &str = "no-cache";
 
-/// The type of a file, by the ending of its name.
+/// The media type of a file, by the ending of its name.
 pub fn media(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,21 +1,21 @@
-//! The browser page as files, ready for anybody who serves them.
+//! Packs the browser page into files that any server can serve.
 //!
-//! [`engine::build`] makes the engine of `crates/engine`; [`Sources::read`] puts it beside the files of
-//! `web`; [`pack()`] gives every file a name that changes with what is in it, writes those names where
-//! files name each other, and compresses. The program has the result inside (its build script), and
-//! `cargo xtask site` writes it to a folder: both say the same [`headers`].
+//! [`engine::build`] builds the engine of `crates/engine`, and [`Sources::read`] adds it to the files of `web`.
+//! [`pack()`] gives every file a name that changes with its content, writes these names wherever files refer to each
+//! other, and compresses. The build script of the program embeds the result, and `cargo xtask site` writes it to a
+//! folder. Both use the same [`headers`].
 //!
-//! Choices, and why:
+//! Design decisions:
 //!
-//! - The program has the page inside: one file is everything, and nobody needs Node.
-//! - Nothing is minified: what is served can be read. Only the documentation of scripts, which holds their types,
-//!   stays behind.
-//! - A file that nothing names is an error of the build, and so is a name that leads to no file.
-//! - The engine always has the profile `wasm` of the workspace, so that tests see what is shipped.
-//! - Files are compressed when they are packed, as small as they get; the program compresses nothing when it serves.
-//! - A toolchain that lacks the target for WebAssembly must build the program, too. Then the engine's file is empty, and
-//!   the page asks the program that serves it (`web/js/served.js`): the game goes along with each question, as the
-//!   server keeps nothing. `cargo xtask browser` and `cargo xtask site` fail where the engine cannot be built.
+//! - The program contains the page, so it is a single file and needs no Node.
+//! - Nothing is minified: readers can read what is served. Only the documentation of scripts, which holds their types,
+//!   is removed.
+//! - A file that no other file names fails the build, and so does a name without a file.
+//! - The engine always uses the profile `wasm` of the workspace, so that tests see what is shipped.
+//! - Files are compressed as much as possible when they are packed. The program compresses nothing while it serves.
+//! - A toolchain without the WebAssembly target must be able to build the program. The engine's file is then empty, and
+//!   the page sends its requests to the program (`web/js/served.js`), each with the whole game, as the server keeps
+//!   nothing. `cargo xtask browser` and `cargo xtask site` fail if the engine cannot be built.
 //!
 //! ```
 //! use grille_page::{Sources, pack};
@@ -45,14 +45,14 @@ use std::{fs, io};
 
 pub use pack::pack;
 
-/// What is shown where nothing is, by the program and by hosts of plain files alike. In both languages,
-/// as nobody knows who has lost his way; without links, as nobody knows where it is shown.
+/// The page for unknown addresses, for the program and for hosts of plain files. It is in both languages because the
+/// reader is unknown, and without links because its address is.
 pub const NOT_FOUND: &str = include_str!("not_found.html");
 
 /// The folder of the page in the project's root.
 pub const FOLDER: &str = "web";
 
-/// The name that the engine has among the sources.
+/// The name of the engine among the sources.
 pub const ENGINE: &str = "engine.wasm";
 
 /// The files of the page before they are packed, by path.
@@ -60,15 +60,14 @@ pub const ENGINE: &str = "engine.wasm";
 pub struct Sources(BTreeMap<String, Vec<u8>>);
 
 impl Sources {
-    /// The files below a folder, except hidden ones and declarations of types (`.d.ts`), with this engine among
-    /// them: one that lies in the folder is for trying things out and does not count.
+    /// Reads the files below a folder, except hidden ones and type declarations (`.d.ts`), and adds this engine. An
+    /// engine in the folder itself is for experiments, and is ignored.
     ///
-    /// Without an engine, its file is there and empty. The page takes that as a sign to ask the program that
-    /// serves it instead.
+    /// Without an engine, its file is empty. This tells the page to send its requests to the program that serves it.
     pub fn read(folder: &Path, engine: Option<Vec<u8>>) -> Result<Sources, Fault> {
         let mut sources = Sources::default();
         let mut folders = vec![(folder.to_path_buf(), String::new())];
-        // Ends: a link to a folder above would not, but there are no links in the page.
+        // Ends: the page has no links to folders above.
         while let Some((folder, prefix)) = folders.pop() {
             let unreadable = |error| Fault::Unreadable(folder.clone(), error);
             for entry in fs::read_dir(&folder).map_err(unreadable)? {
@@ -94,13 +93,13 @@ impl Sources {
         Ok(sources)
     }
 
-    /// Adds a file, in place of one of the same path.
+    /// Adds a file, or replaces the one at the same path.
     pub fn put(&mut self, path: &str, bytes: impl Into<Vec<u8>>) {
         self.0.insert(path.to_owned(), bytes.into());
     }
 }
 
-/// What travels of a file: scripts without their documentation. A script that is no text is left to fail in [`pack()`].
+/// A file as it is served: scripts without their documentation. A script that is not text fails later, in [`pack()`].
 fn served(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     match std::str::from_utf8(&bytes) {
         Ok(script) if name.ends_with(".js") => comments::without_docs(script).into_bytes(),
@@ -108,30 +107,30 @@ fn served(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     }
 }
 
-/// One file as it is served.
+/// A file as it is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// Relative to the page: `js/main.0123456789ab.js`.
     pub path: String,
-    /// Its type, as `Content-Type` says it.
+    /// Its media type, for `Content-Type`.
     pub media: &'static str,
-    /// Whether its name changes with its bytes, so that whoever has it may keep it for ever.
+    /// Whether its name changes with its bytes, so that clients may keep it for ever.
     pub lasting: bool,
-    /// Whether a first visit fetches it, sooner or later: what only the manifest names is fetched by
-    /// those who install the page.
+    /// Whether a first visit fetches it at some point. Files that only the manifest names are fetched only when the
+    /// page is installed.
     pub first: bool,
-    /// What identifies its bytes.
+    /// Identifies its bytes.
     pub hash: String,
-    /// As it is.
+    /// Its uncompressed content.
     pub bytes: Vec<u8>,
-    /// Compressed, where that makes it smaller.
+    /// Compressed, if that makes it smaller.
     pub brotli: Option<Vec<u8>>,
-    /// Compressed, where that makes it smaller.
+    /// Compressed, if that makes it smaller.
     pub gzip: Option<Vec<u8>>,
 }
 
 impl File {
-    /// How many bytes travel to a browser of today.
+    /// The number of bytes that a current browser downloads.
     pub fn travels(&self) -> usize {
         self.brotli.as_ref().unwrap_or(&self.bytes).len()
     }
@@ -140,21 +139,21 @@ impl File {
 /// The packed page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// Changes with anything in it.
+    /// Changes with every change of a file.
     pub version: String,
     /// Sorted by path.
     pub files: Vec<File>,
 }
 
 impl Site {
-    /// How many bytes a first visit fetches, sooner or later.
+    /// The number of bytes that a first visit downloads in total.
     pub fn first_visit(&self) -> usize {
         let first = self.files.iter().filter(|file| file.first);
         first.map(File::travels).sum()
     }
 }
 
-/// Why there is no page.
+/// Why the page cannot be packed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -169,20 +168,20 @@ pub enum Fault {
     /// The page names a file that is not there.
     #[error("{FOLDER}/{file}, line {line}: there is no file {named:?}")]
     Missing {
-        /// Where it is named.
+        /// The file that names it.
         file: String,
-        /// From 1.
+        /// Counted from 1.
         line: usize,
-        /// As it is written there.
+        /// As written there.
         named: String,
     },
-    /// Nothing names a file; as its own name changes, nobody could ever fetch it.
+    /// No file names this one. As its name changes, nothing could ever fetch it.
     #[error("{FOLDER}/{0}: no file of the page names it")]
     Unnamed(String),
-    /// A text is none.
+    /// A text file is not UTF-8.
     #[error("{FOLDER}/{0}: it is not text in UTF-8")]
     NotText(String),
-    /// What should be a WebAssembly module is none.
+    /// A file is not a WebAssembly module.
     #[error("{0}: it is not a WebAssembly module")]
     NotWasm(String),
     /// The compiler has no standard library for browsers.
@@ -194,7 +193,7 @@ pub enum Fault {
     /// Cargo cannot be started.
     #[error("{0} cannot be started: {1}")]
     NoCargo(String, io::Error),
-    /// The engine does not build; what cargo says about it.
+    /// The engine does not build. Holds cargo's output.
     #[error("the engine of the browser page does not build:\n{0}")]
     Engine(String),
 }

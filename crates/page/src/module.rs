@@ -1,16 +1,15 @@
-//! Strips a WebAssembly module of what a browser does not need: the custom sections, which hold names and
-//! notes for people who look into it.
+//! Strips a WebAssembly module of its custom sections, which hold names and notes that a browser does not need.
 //!
-//! A module is 8 bytes, `\0asm` and its version, then sections: a byte that says of what kind (0 was
-//! named by a tool), the length of the rest as a number of 7 bits a byte, the rest.
+//! A module is 8 bytes, `\0asm` and its version, followed by sections. A section is a byte for its kind (0 is custom),
+//! the length of its content with 7 bits per byte, and its content.
 
 const START: [u8; 8] = *b"\0asm\x01\0\0\0";
 
-/// The module without the sections that it works without; nothing if it is no module.
+/// The module without its custom sections; `None` if it is not a module.
 pub(crate) fn bare(module: &[u8]) -> Option<Vec<u8>> {
     let mut rest = module.strip_prefix(&START)?;
     let mut bare = START.to_vec();
-    // Ends: every round takes a section off the rest, which is a byte at least.
+    // Ends: every round removes a section of at least one byte from the rest.
     while let Some((kind, after)) = rest.split_first() {
         let (length, body) = number(after)?;
         let end = module.len() - body.len() + usize::try_from(length).ok()?;
@@ -23,7 +22,7 @@ pub(crate) fn bare(module: &[u8]) -> Option<Vec<u8>> {
     Some(bare)
 }
 
-/// A number of at most 32 bits, and what follows it.
+/// A number of at most 32 bits, and the bytes after it.
 fn number(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let mut value = 0;
     for (at, byte) in bytes.iter().enumerate().take(5) {
@@ -42,7 +41,7 @@ mod tests {
     fn module(sections: &[(u8, &[u8])]) -> Vec<u8> {
         let mut module = START.to_vec();
         for (kind, body) in sections {
-            // Two bytes for a length, as compilers like to write them.
+            // Two bytes for a length, as compilers often write it.
             module.extend([*kind, body.len() as u8 | 0x80, 0]);
             module.extend_from_slice(body);
         }

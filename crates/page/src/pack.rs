@@ -1,8 +1,8 @@
-//! Gives every file its final name, and puts those names into the files that use them.
+//! Gives every file its final name, and writes these names into the files that use them.
 //!
-//! A file that may be kept for ever has a part of its name made from its bytes, and its bytes hold the
-//! names of others: so those come first. Modules may import each other in a circle; then none can come
-//! first, and the files of the circle are named after what all of them hold together.
+//! The name of a file that may be kept for ever contains a hash of its bytes, which contain the names of other files,
+//! so those are named first. Modules may import each other in a circle. Then none can be first, and the files of the
+//! circle are named after their common content.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,30 +13,30 @@ use crate::compress::{self, Press};
 use crate::references::{self, Missing, Reference};
 use crate::{Fault, File, Site, Sources, headers};
 
-/// Files that are asked for by name, from outside the page or by an older one.
+/// Files requested by name from outside the page or by an older version of it.
 const FIXED: [&str; 5] = ["favicon.ico", INDEX, MANIFEST, "robots.txt", SERVICE_WORKER];
 const INDEX: &str = "index.html";
 const MANIFEST: &str = "manifest.webmanifest";
 const SERVICE_WORKER: &str = "sw.js";
 
-/// Stands in the service worker where the list of all files goes: between brackets.
+/// Marks the place for the list of all files in the service worker, between brackets.
 const FILES_MARK: &str = "/*FILES*/";
-/// Stands in the service worker where the version goes: between quotes.
+/// Marks the place for the version in the service worker, between quotes.
 const VERSION_MARK: &str = "/*VERSION*/";
 
-/// How many hexadecimal digits make a name another one: chances of 2^-48 that a changed file keeps it.
+/// The number of hexadecimal digits in a name: a changed file keeps its name with a probability of 2^-48.
 const DIGITS: usize = 12;
 
-/// One file on its way.
+/// A file and its references.
 struct Node<'a> {
     bytes: &'a [u8],
     references: Vec<Reference>,
 }
 
-/// The packed page. The same sources give the same page, byte for byte. A folder may be given, and is
-/// nobody else's then, to keep there what takes long to compress.
+/// Packs the page. The same sources give the same page, byte for byte. `kept` is an optional folder that caches
+/// compressed files. Nothing else may use it.
 ///
-/// Fails where a file is named that is not there, where a text is none, and where nothing names a file.
+/// Fails if a named file does not exist, a text file is not UTF-8, or no file names some file.
 pub fn pack(sources: &Sources, kept: Option<&Path>) -> Result<Site, Fault> {
     let nodes = nodes(sources)?;
     let names = names(&nodes);
@@ -71,7 +71,7 @@ pub fn pack(sources: &Sources, kept: Option<&Path>) -> Result<Site, Fault> {
     Ok(Site { version, files })
 }
 
-/// Every file with what it names.
+/// Every file with its references.
 fn nodes(sources: &Sources) -> Result<BTreeMap<&str, Node<'_>>, Fault> {
     let mut nodes = BTreeMap::new();
     for (path, bytes) in &sources.0 {
@@ -93,8 +93,8 @@ fn nodes(sources: &Sources) -> Result<BTreeMap<&str, Node<'_>>, Fault> {
 
 /// The final path of every file.
 ///
-/// Ends: every round names a group at least. Groups are files that reach one another, so that some
-/// group left reaches no other group left.
+/// Ends: every round names at least one group. A group is a set of files that reach each other, so among the unnamed
+/// groups, some group reaches no other.
 fn names<'a>(nodes: &BTreeMap<&'a str, Node<'_>>) -> BTreeMap<&'a str, String> {
     let mut names: BTreeMap<&str, String> = nodes
         .keys()
@@ -129,15 +129,15 @@ fn names<'a>(nodes: &BTreeMap<&'a str, Node<'_>>) -> BTreeMap<&'a str, String> {
     names
 }
 
-/// The files that a file names, those that they name, and so on; those of fixed names lead nowhere, as
-/// what they hold changes nobody's name.
+/// The files that a file names, directly or indirectly. Files with fixed names are skipped, as their content changes
+/// no name.
 fn lasting_reach<'a>(nodes: &BTreeMap<&'a str, Node<'_>>, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut left = vec![from];
-    // Ends: a path is added to what is left only when it is first reached.
+    // Ends: a path is pushed only when it is first reached.
     while let Some(path) = left.pop() {
         for Reference { to, .. } in &nodes[path].references {
-            // Every reference leads to a file.
+            // Every reference leads to an existing file.
             if let Some((to, _)) = nodes.get_key_value(to.as_str())
                 && !FIXED.contains(to)
                 && reached.insert(*to)
@@ -149,8 +149,8 @@ fn lasting_reach<'a>(nodes: &BTreeMap<&'a str, Node<'_>>, from: &str) -> BTreeSe
     reached
 }
 
-/// The names of files that name one another, or of one that does not: from what they hold together, the
-/// names among themselves being those of the sources.
+/// The names of files that reach each other, or of a single file. They come from the common content, in which the
+/// members still have their source names.
 fn circle_names<'a>(
     members: impl Iterator<Item = &'a str>,
     nodes: &BTreeMap<&'a str, Node<'_>>,
@@ -171,7 +171,7 @@ fn circle_names<'a>(
         .collect()
 }
 
-/// `js/main.js` with digits before its ending.
+/// Inserts digits before the ending of a path such as `js/main.js`.
 fn with_digits(path: &str, digits: &str) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     match path[name..].rfind('.') {
@@ -183,7 +183,7 @@ fn with_digits(path: &str, digits: &str) -> String {
     }
 }
 
-/// A file's bytes with the names that are known.
+/// The bytes of a file, with all known names filled in.
 fn written(node: &Node<'_>, names: &BTreeMap<&str, String>) -> Vec<u8> {
     let mut written = Vec::with_capacity(node.bytes.len() + 16 * node.references.len());
     let mut references: Vec<&Reference> = node.references.iter().collect();
@@ -193,7 +193,7 @@ fn written(node: &Node<'_>, names: &BTreeMap<&str, String>) -> Vec<u8> {
         let Some(path) = names.get(to.as_str()) else {
             continue;
         };
-        // `url("a")` is found once for its quotes; nothing is found twice.
+        // References do not overlap: `url("a")` is found only by its quotes.
         written.extend_from_slice(&node.bytes[done..name.start]);
         let last = path.rsplit('/').next().unwrap_or(path);
         written.extend_from_slice(last.as_bytes());
@@ -203,12 +203,12 @@ fn written(node: &Node<'_>, names: &BTreeMap<&str, String>) -> Vec<u8> {
     written
 }
 
-/// The files that are reached from some, with themselves.
+/// The files reachable from these, including themselves.
 fn reached<'a>(nodes: &BTreeMap<&'a str, Node<'_>>, from: &[&str]) -> BTreeSet<&'a str> {
     let starts = nodes.keys().copied().filter(|path| from.contains(path));
     let mut reached: BTreeSet<&str> = starts.collect();
     let mut left: Vec<&str> = reached.iter().copied().collect();
-    // Ends: a path is added to what is left only when it is first reached.
+    // Ends: a path is pushed only when it is first reached.
     while let Some(path) = left.pop() {
         for Reference { to, .. } in &nodes[path].references {
             if let Some((to, _)) = nodes.get_key_value(to.as_str())
@@ -237,8 +237,8 @@ fn reached_without_the_manifest<'a>(nodes: &BTreeMap<&'a str, Node<'_>>) -> BTre
     reached(&without, &[INDEX])
 }
 
-/// Writes the list of all other files and the version into the service worker, if there is one; gives
-/// the version, which changes with any byte of any file.
+/// Writes the list of all other files and the version into the service worker, if there is one. Returns the version,
+/// which changes with any byte of any file.
 fn with_service_worker(finished: &mut BTreeMap<&str, (&str, Vec<u8>)>) -> String {
     let contents = finished
         .iter()
@@ -250,7 +250,7 @@ fn with_service_worker(finished: &mut BTreeMap<&str, (&str, Vec<u8>)>) -> String
         .map(|name| format!("\"{name}\""))
         .collect();
     if let Some((_, bytes)) = finished.get_mut(SERVICE_WORKER) {
-        // Text, as it was looked through for names.
+        // It is UTF-8, as its references were read.
         let text = String::from_utf8_lossy(bytes)
             .replace(FILES_MARK, &list.join(", "))
             .replace(VERSION_MARK, &version);
@@ -259,7 +259,7 @@ fn with_service_worker(finished: &mut BTreeMap<&str, (&str, Vec<u8>)>) -> String
     version
 }
 
-/// Over all parts, each with its length, so that no two lists of parts are the same bytes.
+/// Hashes all parts, each with its length, so that different lists of parts give different bytes.
 fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
     let mut hash = Sha256::new();
     for part in parts {
@@ -378,7 +378,8 @@ mod tests {
             let name = name.rsplit('/').next().unwrap();
             assert!(text(file(&old, from)).contains(name), "{from} to {to}");
         }
-        // One of the circle, and one that the circle reaches, rename all of it and what leads there.
+        // A change in the circle, or in a file that it reaches, renames the whole circle and the files that lead to
+        // it.
         for new in [
             page("import './b.js';", loose),
             page("import './b.js'", "'./self.js';"),

@@ -1,24 +1,23 @@
-//! Finds where a file of the page names another: in quotes, `'./dom.js'`, `"../icon.svg"`, and in style
-//! sheets in `url(a.svg)`, too.
+//! Finds the places where a file of the page names another: in quotes, such as `'./dom.js'` or `"../icon.svg"`, and in
+//! style sheets also in `url(a.svg)`.
 //!
-//! The text is not parsed. Between two equal quotes stand only characters of paths, perhaps with a `?` or
-//! `#` and more behind: that is a path, if it leads to a file from where it stands, or from the page
-//! itself, as what a script hands to the browser is seen from there. One that must lead to a file and
-//! does not is a fault: one that begins with `./` or `../`, or stands where only an address can stand.
-//! Declarations of types (`.d.ts`) are named in comments and are no files of the page.
+//! The text is not parsed. A candidate is a string of path characters between two equal quotes, perhaps followed by
+//! `?` or `#` and more. It is a path if it leads to a file, either from its own file or from the page, as the browser
+//! resolves addresses used by scripts. A candidate that begins with `./` or `../`, or is in a place for addresses
+//! only, must lead to a file. Type declarations (`.d.ts`) are named in comments and are not files of the page.
 
 use std::ops::Range;
 
 /// A place where a file is named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reference {
-    /// Where the last part of its path stands: the file's name, which packing changes.
+    /// The position of the last part of its path: the file name, which packing changes.
     pub(crate) name: Range<usize>,
-    /// The file's own path.
+    /// The path of the file.
     pub(crate) to: String,
 }
 
-/// What begins like a file of the page and is none.
+/// A path that should lead to a file and does not.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Missing {
     pub(crate) line: usize,
@@ -30,17 +29,17 @@ pub(crate) fn may_name(path: &str) -> bool {
     ["html", "css", "js", "webmanifest"].contains(&ending(path))
 }
 
-/// Whether a file declares types, which only the check of the scripts reads.
+/// Whether a file declares types, which only the type checker reads.
 pub(crate) fn is_types(path: &str) -> bool {
     path.ends_with(".d.ts")
 }
 
-/// Whether a file may be called so: no part of an address needs escaping.
+/// Whether this is a valid file name, which needs no escaping in addresses.
 pub(crate) fn is_name(name: &str) -> bool {
     !name.starts_with('.') && name.chars().all(|c| is_of_path(c) && c != '/')
 }
 
-/// Every place in the text of the file at `path` where a file is named that `is_there`.
+/// Finds every place in the text of the file at `path` that names a file for which `is_there` holds.
 pub(crate) fn find(
     path: &str,
     text: &str,
@@ -77,11 +76,11 @@ pub(crate) fn find(
     Ok(found)
 }
 
-/// What may be a path.
+/// A candidate for a path.
 struct Piece<'a> {
     at: usize,
     named: &'a str,
-    /// Whether only an address can stand there.
+    /// Whether only an address may be there.
     must: bool,
 }
 
@@ -104,7 +103,7 @@ fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
         }
     };
     for (open, quote) in text.match_indices(['"', '\'', '`']) {
-        // One byte, as all three are.
+        // All three quotes take one byte.
         add(open, open + 1, quote.chars().next().unwrap_or('"'));
     }
     if kind == "css" {
@@ -116,7 +115,7 @@ fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
     pieces
 }
 
-/// Whether an address must follow what stands before.
+/// Whether an address must follow this text.
 fn is_address(kind: &str, before: &str) -> bool {
     let starts: &[&str] = match kind {
         "html" => &[" src=", " href=", "\nsrc=", "\nhref="],
@@ -127,7 +126,7 @@ fn is_address(kind: &str, before: &str) -> bool {
     starts.iter().any(|start| before.ends_with(start))
 }
 
-/// What a relative path leads to from a folder, nothing if it leads out of the page or is absolute.
+/// Resolves a relative path from a folder. `None` if it leads out of the page or is absolute.
 fn resolve(folder: &str, path: &str) -> Option<String> {
     if path.starts_with('/') {
         return None;
@@ -169,7 +168,7 @@ mod tests {
         "css/base.css",
     ];
 
-    /// What is found in a file, as `name>path`.
+    /// Checks the references in a file, written as `name>path`.
     fn check(path: &str, text: &str, want: &[&str]) {
         let found = find(path, text, |to| THERE.contains(&to)).unwrap();
         let found: Vec<String> = found

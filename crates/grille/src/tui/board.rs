@@ -1,6 +1,6 @@
-//! Boards: which cells are visible and how large they are, where they stand on the screen, and how they are
-//! drawn. Shared by games, replays and lessons. A board takes the largest cells that fit, stands in the middle of
-//! its area, and scrolls with the cursor if even the smallest do not fit.
+//! Boards: which cells are visible, how large they are, and how they are drawn. Shared by games, replays and lessons.
+//! A board uses the largest cells that fit, is centred in its area, and scrolls with the cursor if even the smallest
+//! cells do not fit.
 
 use std::ops::Range;
 
@@ -13,31 +13,30 @@ use ratatui::text::Span;
 use super::context::CellSize;
 use super::theme::Theme;
 
-/// How many cells are kept visible beyond the cursor, if there are that many.
+/// The number of cells kept visible beyond the cursor, where possible.
 const MARGIN: u32 = 2;
 
-/// A blank on both sides of the row names.
+/// One blank column on each side of the row names.
 const BESIDE_NAMES: u16 = 2;
 
-/// The shape of a board with what stands around its cells.
+/// The shape of a board and its margins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) size: Size,
-    /// The names of rows and columns.
     pub(crate) row_name: fn(u32, Size) -> String,
     pub(crate) col_name: fn(u32, Size) -> String,
-    /// Columns that the row names have at least.
+    /// The minimum width of the row names, in columns.
     pub(crate) row_name_room: u16,
-    /// Columns at the right that belong to the board.
+    /// Columns to the right of the cells that belong to the board.
     pub(crate) right: u16,
-    /// Lines of numbers below the board, one for each column, and how long the numbers are.
+    /// The number of lines below the board with one number per column, and the length of these numbers.
     pub(crate) bottom: (u16, u16),
-    /// The sizes of cells in columns and rows, the largest first. None is 0.
+    /// The cell sizes in columns and rows, largest first. None is 0.
     pub(crate) sizes: &'static [(u16, u16)],
 }
 
 impl Shape {
-    /// The rows of the column names.
+    /// The number of rows that the column names take.
     fn top(&self, cell: (u16, u16)) -> u16 {
         rows_of(length(self.col_name, self.size.cols(), self.size), cell)
     }
@@ -50,7 +49,6 @@ impl Shape {
         length(self.row_name, self.size.rows(), self.size).max(self.row_name_room) + BESIDE_NAMES
     }
 
-    /// The smallest size of a cell.
     pub(crate) fn smallest(&self) -> (u16, u16) {
         self.sizes.last().copied().unwrap_or((2, 1))
     }
@@ -75,7 +73,7 @@ impl Shape {
         self.whole(self.smallest())
     }
 
-    /// The size of the cells in an area: the largest that fit, within what the user prefers.
+    /// The cell size for an area: the largest that fits, subject to the user's preference.
     fn cell(&self, area: Rect, preferred: CellSize) -> (u16, u16) {
         let fits = |cell: &(u16, u16)| {
             let (wide, high) = self.whole(*cell);
@@ -83,7 +81,7 @@ impl Shape {
         };
         let fitting = self.sizes.iter().copied().find(fits);
         let at_most = |width: u16| self.sizes.iter().copied().find(|cell| cell.0 <= width);
-        // Whether or not the board fits then; small boards may have even larger cells.
+        // A preferred size applies even if the board does not fit. "Large" allows still larger cells on small boards.
         let found = match preferred {
             CellSize::Auto => fitting,
             CellSize::Small => at_most(2),
@@ -96,11 +94,11 @@ impl Shape {
 
 /// The length of the last name, which is the longest.
 fn length(name: fn(u32, Size) -> String, count: u32, size: Size) -> u16 {
-    // Names are short: a number of 32 bits has ten digits.
+    // Names are short: a 32-bit number has at most ten digits.
     name(count - 1, size).len() as u16
 }
 
-/// The rows of a text above or below a column of cells: written downwards where it would touch its neighbours.
+/// The rows of a text above or below a column of cells. It runs downwards where it would touch its neighbours.
 pub(crate) fn rows_of(text: u16, cell: (u16, u16)) -> u16 {
     if text < cell.0 { 1 } else { text.max(1) }
 }
@@ -108,7 +106,6 @@ pub(crate) fn rows_of(text: u16, cell: (u16, u16)) -> u16 {
 /// A board of equally sized cells in an area that shows some or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardView {
-    /// Rows and columns of the board.
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     /// The size of a cell, in columns and rows of the screen.
@@ -116,7 +113,7 @@ pub(crate) struct BoardView {
     /// The first visible row and column.
     top: u32,
     left: u32,
-    /// Where cells are drawn; empty before the board was placed.
+    /// Where cells are drawn; empty until the board is placed.
     room: Rect,
 }
 
@@ -136,8 +133,8 @@ impl BoardView {
         }
     }
 
-    /// Places a board with its names in this area: in the middle, with the largest cells that fit, scrolled to
-    /// keep `cursor` visible.
+    /// Places a board with its names in the middle of this area, with the largest cells that fit, scrolled to keep
+    /// `cursor` visible.
     pub(crate) fn fit(&mut self, area: Rect, shape: &Shape, preferred: CellSize, cursor: Pos) {
         (self.rows, self.cols) = (shape.size.rows(), shape.size.cols());
         self.cell = shape.cell(area, preferred);
@@ -164,7 +161,7 @@ impl BoardView {
         self.room = room;
         let (fit_rows, fit_cols) = self.room_for();
         if is_first {
-            // In the middle, until one moves.
+            // Centred until the cursor moves.
             self.top = cursor.row.saturating_sub(fit_rows / 2);
             self.left = cursor.col.saturating_sub(fit_cols / 2);
         }
@@ -172,7 +169,7 @@ impl BoardView {
         self.left = scrolled(self.left, cursor.col, fit_cols, self.cols);
     }
 
-    /// The rows and columns that fit into the area.
+    /// How many rows and columns fit into the area.
     fn room_for(&self) -> (u32, u32) {
         (
             u32::from(self.room.height / self.cell.1),
@@ -180,12 +177,10 @@ impl BoardView {
         )
     }
 
-    /// The visible rows.
     pub(crate) fn visible_rows(&self) -> Range<u32> {
         self.top..(self.top + self.room_for().0).min(self.rows)
     }
 
-    /// The visible columns.
     pub(crate) fn visible_cols(&self) -> Range<u32> {
         self.left..(self.left + self.room_for().1).min(self.cols)
     }
@@ -206,7 +201,7 @@ impl BoardView {
         if !rows.contains(&pos.row) || !cols.contains(&pos.col) {
             return None;
         }
-        // What is in sight fits into the room, which has places of 16 bits.
+        // Visible cells fit into the area, whose coordinates have 16 bits.
         let (row, col) = ((pos.row - rows.start) as u16, (pos.col - cols.start) as u16);
         Some(Rect::new(
             self.room.x + col * self.cell.0,
@@ -229,9 +224,9 @@ impl BoardView {
         seen.then_some(pos)
     }
 
-    /// The area that the visible cells actually take.
+    /// The area that the visible cells occupy.
     pub(crate) fn taken(&self) -> Rect {
-        // As above: no more than the room.
+        // As above: no larger than the area.
         Rect::new(
             self.room.x,
             self.room.y,
@@ -240,7 +235,7 @@ impl BoardView {
         )
     }
 
-    /// The cell that is this many rows and columns away, limited to the board.
+    /// The cell this many rows and columns away, limited to the board.
     pub(crate) fn moved(&self, from: Pos, rows: i32, cols: i32) -> Pos {
         Pos {
             row: from.row.saturating_add_signed(rows).min(self.rows - 1),
@@ -249,8 +244,8 @@ impl BoardView {
     }
 }
 
-/// The first of `fit` visible lines out of `all`, close to `first`, such that `at` is visible with a margin
-/// around it.
+/// Returns the first of `fit` visible lines out of `all`: as close to `first` as possible with `at` and a margin
+/// around it visible.
 fn scrolled(first: u32, at: u32, fit: u32, all: u32) -> u32 {
     if fit >= all {
         return 0;
@@ -270,16 +265,16 @@ pub(crate) struct CellLook {
     /// At most as many columns as a cell has.
     pub(crate) text: String,
     pub(crate) style: Style,
-    /// Whether the background of the style fills the cell, as that of a tile.
+    /// Whether the background of the style fills the cell, like a tile.
     pub(crate) is_tile: bool,
-    /// Whether it stays without a background in a region that is lit, so that it looks open.
+    /// Whether it stays without a background in a highlighted region, to look open.
     pub(crate) is_flat: bool,
-    /// Stands below the text where cells have several rows.
+    /// Shown below the text where cells have several rows.
     pub(crate) below: Vec<(String, Style)>,
 }
 
 impl CellLook {
-    /// A cell whose text stands on the background of the screen.
+    /// A cell with its text on the background of the screen.
     pub(crate) fn plain(text: impl Into<String>, style: Style) -> CellLook {
         CellLook {
             text: text.into(),
@@ -298,7 +293,7 @@ impl CellLook {
         }
     }
 
-    /// A cell that is filled by its background.
+    /// A cell filled by its background.
     pub(crate) fn tile(text: impl Into<String>, style: Style) -> CellLook {
         CellLook {
             is_tile: true,
@@ -343,7 +338,7 @@ impl BoardView {
         }
     }
 
-    /// Draws the names of columns above and of rows at the left, with those of the cursor highlighted.
+    /// Draws the column names above and the row names at the left, with those of the cursor highlighted.
     fn draw_names(&self, buffer: &mut Buffer, shape: &Shape, cursor: Option<Pos>, theme: &Theme) {
         let style = |here: bool| match here {
             true => theme.title.add_modifier(Modifier::UNDERLINED),
@@ -358,7 +353,7 @@ impl BoardView {
             let style = style(cursor.is_some_and(|cursor| cursor.col == col));
             let x = text_column(area, 1);
             if name.len() < usize::from(self.cell.0) {
-                // Its last letter stands over the cells.
+                // The last letter is above the texts of the cells.
                 let x = (x + 1).saturating_sub(name.len() as u16).max(area.x);
                 put(buffer, x, area.y.saturating_sub(1), &name, style);
             } else {
@@ -391,7 +386,7 @@ fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
-/// The row of a cell in which its text stands.
+/// The row of a cell that holds its text.
 pub(crate) fn text_row(area: Rect) -> u16 {
     area.y + area.height.saturating_sub(1) / 2
 }
@@ -437,7 +432,7 @@ fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Li
     let (x, y) = (text_column(area, width), text_row(area));
     let room = usize::from(area.right().saturating_sub(x));
     buffer.set_stringn(x, y, &text, room, style);
-    // For whoever sees no colours.
+    // For terminals without colours.
     if is_reason && x > area.x {
         buffer.set_string(x - 1, y, theme.glyphs.pointer, style);
     }
@@ -451,8 +446,8 @@ fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Li
     }
 }
 
-/// Fills a cell with the background of a style. A large cell leaves half a column and half a row free at its right
-/// and bottom, so that tiles stand apart.
+/// Fills a cell with the background of a style. A large cell leaves half a column at its right and half a row at its
+/// bottom free, to separate tiles.
 fn draw_tile(buffer: &mut Buffer, area: Rect, style: Style, theme: &Theme) {
     let Some(ground) = style.bg else {
         return;
@@ -483,11 +478,11 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, style: Style, theme: &Theme) {
     }
 }
 
-/// Draws the cursor: the text reversed, with brackets around it, or corners around a large cell.
+/// Draws the cursor: reversed text with brackets around it, or corners around a large cell.
 fn draw_cursor(buffer: &mut Buffer, area: Rect, theme: &Theme) {
     let y = text_row(area);
     let (open, close) = theme.glyphs.cursor;
-    // Over the edge of a tile, whose colour is that of its ground.
+    // Resets the foreground, which is the tile's colour at the edge of a tile.
     let bold = Style::reset()
         .patch(theme.text)
         .add_modifier(Modifier::BOLD);

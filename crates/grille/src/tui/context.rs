@@ -1,5 +1,5 @@
-//! The context that every screen works with: messages, theme, keys, settings, the time, a worker for long
-//! jobs, and the message line.
+//! The context shared by all screens: messages, theme, keys, settings, the time, a worker for long jobs, and the
+//! message line.
 
 use std::time::Duration;
 
@@ -11,7 +11,6 @@ use crate::lang::Messages;
 use crate::recorded_game::{RecordedGame, Snapshot};
 use crate::store::{Problem, Store};
 
-/// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     Plain,
@@ -22,7 +21,7 @@ pub(crate) enum Tone {
 /// Makes the job that saves changed settings.
 pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Save>;
 
-/// The context that every screen works with.
+/// The context shared by all screens.
 pub(crate) struct Context {
     pub(crate) lang: Messages,
     pub(crate) theme: Theme,
@@ -69,7 +68,7 @@ impl Context {
         }
     }
 
-    /// Changes who saves settings.
+    /// Replaces the function that saves settings.
     #[cfg(test)]
     pub(super) fn keep_with(&mut self, keep: Keep) {
         self.keep = keep;
@@ -137,8 +136,7 @@ impl Context {
         self.worker.ask(job)
     }
 
-    /// Writes something to the disk in the background, after everything that was to be written before it. What
-    /// cannot be written is told on the message line.
+    /// Writes to disk in the background, after all earlier writes. A failure is reported on the message line.
     pub(crate) fn save<E: Into<Unsaved>>(
         &mut self,
         save: impl FnOnce(&Store) -> Result<(), E> + Send + 'static,
@@ -167,7 +165,7 @@ impl Context {
         }
     }
 
-    /// Waits until everything is saved, as before it is read again.
+    /// Waits until everything is saved, before it is read again.
     pub(crate) fn finish_saving(&mut self) {
         self.worker.finish_saving();
         self.tell_unsaved();
@@ -178,7 +176,7 @@ impl Context {
         self.worker.saves()
     }
 
-    /// Says what could not be saved.
+    /// Reports what could not be saved.
     pub(super) fn tell_unsaved(&mut self) {
         for unsaved in self.worker.unsaved() {
             match unsaved {

@@ -37,7 +37,6 @@ impl Words {
     }
 }
 
-/// What a field holds.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     /// One of several options.
@@ -63,7 +62,7 @@ pub(crate) enum Value {
 /// Makes the screen that a field opens.
 type Opener = fn(&Context) -> Box<dyn Screen>;
 
-/// A field with its name for the program and its label for people.
+/// A field with its name for the program and its label for the user.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     name: &'static str,
@@ -117,7 +116,6 @@ impl Field {
         Field::new(name, label, Value::Text { text, at })
     }
 
-    /// A field that opens another screen.
     pub(crate) fn open(name: &'static str, label: &'static str, opener: Opener) -> Field {
         Field::new(name, label, Value::Open(opener))
     }
@@ -128,8 +126,8 @@ impl Field {
     }
 }
 
-/// The fields of a form, by name. A field of another kind reads as the smallest value; so does a missing one,
-/// after a debug assertion.
+/// The fields of a form, by name. A field of another kind reads as the smallest value, and so does a missing one after
+/// a debug assertion.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields(Vec<Field>);
 
@@ -166,14 +164,14 @@ impl Fields {
         }
     }
 
-    /// Shows a field, or hides it.
+    /// Shows or hides a field.
     pub(crate) fn show(&mut self, name: &str, shown: bool) {
         for field in self.0.iter_mut().filter(|field| field.name == name) {
             field.shown = shown;
         }
     }
 
-    /// Changes the limits of a number, and leaves the typed text as it is.
+    /// Changes the limits of a number but not the typed text.
     pub(crate) fn limit(&mut self, name: &str, within: RangeInclusive<u32>) {
         for field in self.0.iter_mut().filter(|field| field.name == name) {
             if let Value::Number { limits, .. } = &mut field.value {
@@ -193,7 +191,6 @@ type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
 /// Makes the result of the form from its fields. The error is a sentence for the user.
 type Finish = Box<dyn Fn(&Fields, &mut Context) -> Result<DialogResult, String>>;
 
-/// A dialog of fields.
 pub(crate) struct Form {
     title: &'static str,
     fields: Fields,
@@ -277,12 +274,12 @@ impl Form {
 
     fn go(&mut self, by: isize) {
         let count = self.count().max(1);
-        // Around both ends.
+        // Wraps around at both ends.
         self.at = (self.at + count).saturating_add_signed(by) % count;
         self.touched = false;
     }
 
-    /// Changes the current field to its next or previous value, or opens what it stands for.
+    /// Changes the current field to its next or previous value, or opens its screen.
     fn step(&mut self, more: bool, cx: &mut Context) -> Then {
         match self.here() {
             Some(Value::Choice { of, chosen }) => {
@@ -354,7 +351,7 @@ impl Form {
                 text.splice(*at..*at, letters.take(MOST_TEXT.saturating_sub(before)));
                 *at += text.len() - before;
             }
-            // Ten digits are more than any number has here.
+            // No number here has more than ten digits.
             Some(Value::Number { typed, .. }) => {
                 let mut digits = letters.filter(char::is_ascii_digit).peekable();
                 if digits.peek().is_none() {
@@ -419,7 +416,7 @@ impl Screen for Form {
             .max(least)
             .max(complaint.as_deref().map_or(0, wide));
         let has_notes = self.shown().any(|field| field.note.is_some());
-        // Under the fields, a blank line, the button, and a line for what is wrong or two for notes.
+        // Below the fields: a blank line, the button, and one line for an error or two for notes.
         let below = 2 + usize::from(button.is_some()) + usize::from(has_notes);
         let title = cx.lang.text(self.title);
         let inner = frame::dialog(frame, area, &title, (content, labels.len() + below), cx);
@@ -429,7 +426,7 @@ impl Screen for Form {
         let mut drawn = Vec::new();
         for (place, (field, label)) in self.shown().zip(&labels).enumerate() {
             let seen = (self.first..self.first + rows).contains(&place);
-            // What is in sight is within the area.
+            // Visible rows are within the area.
             let row = Rect {
                 y: inner.y + place.saturating_sub(self.first) as u16,
                 height: seen.into(),
@@ -591,7 +588,7 @@ impl Screen for Form {
     }
 }
 
-/// The width of a value in columns, without the signs to its left and right.
+/// The width of a value in columns, without the symbols on either side.
 fn room(value: &Value, cx: &Context) -> usize {
     match value {
         Value::Choice { of, .. } => of

@@ -13,16 +13,16 @@ use super::key::Key;
 use super::keys::{Action, Group, Table};
 use super::pace::Pace;
 
-/// The columns of a panel with its rule: at least, and at most.
+/// The minimum and maximum width of a panel with its rule, in columns.
 const PANEL: (u16, u16) = (15, 40);
 
-/// Below this height, messages and keys share a line, so that a small board has room.
+/// Below this height, messages and keys share a line to leave room for a small board.
 const LOW: u16 = 14;
 
 /// Below this width, the key line does not name the arrows.
 const NARROW: usize = 60;
 
-/// How many keys of a game come before undo in the key line.
+/// The number of game keys before undo in the key line.
 const BEFORE_UNDO: usize = 6;
 
 /// The parts of a screen.
@@ -63,14 +63,14 @@ pub(crate) fn parts(area: Rect, panel: u16) -> Parts {
     }
 }
 
-/// The columns of a panel beside a board that needs `board` columns at least: what is left, within limits.
+/// The width of a panel beside a board that needs at least `board` columns: the remaining columns, within limits.
 pub(crate) fn panel_width(all: u16, board: u32) -> u16 {
     let left = u32::from(all).saturating_sub(board);
     // At most the width of the screen.
     (left.min(u32::from(all)) as u16).clamp(PANEL.0, (all / 3).clamp(PANEL.0, PANEL.1))
 }
 
-/// What is left of an area below its first rows.
+/// The rest of an area below its first rows.
 pub(crate) fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect {
@@ -89,7 +89,7 @@ pub(crate) fn clear(frame: &mut Frame<'_>, area: Rect) {
     Clear.render(area, frame.buffer_mut());
 }
 
-/// A text under a title, in lines of this width.
+/// A title with a text below it, in lines of this width.
 pub(crate) fn note(title: &str, words: &str, width: usize, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
     let title = wrapped(&theme.words(title), width).into_iter();
@@ -101,7 +101,7 @@ pub(crate) fn note(title: &str, words: &str, width: usize, cx: &Context) -> Vec<
     lines
 }
 
-/// The speed of moves that play by themselves, as a bar and in words.
+/// The speed of automatic moves, as a bar and in words.
 pub(super) fn pace(pace: Pace, cx: &Context) -> Line<'static> {
     let theme = &cx.theme;
     let (full, all) = pace.step();
@@ -121,7 +121,7 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
     let right = theme.words(right);
     // No terminal has 65,536 columns.
     let width = (Span::raw(right.as_str()).width() + 1).min(area.width.into()) as u16;
-    // A blank between both.
+    // One blank column between both sides.
     let room = area
         .width
         .saturating_sub(width + u16::from(!right.is_empty()));
@@ -162,12 +162,12 @@ pub(crate) fn title(frame: &mut Frame<'_>, area: Rect, left: &[&str], right: &st
     Line::styled(right, theme.dim).render(right_area, frame.buffer_mut());
 }
 
-/// Text in lines of at most `width` columns, broken between words. A longer word is broken where the line ends.
+/// Breaks text between words into lines of at most `width` columns. A longer word is broken at the end of a line.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         match words.last_mut() {
-            // Signs stay with what they stand behind, as in French.
+            // Punctuation stays with the word before it: French puts a space between them.
             Some(last) if word.starts_with(['%', ':', ';', '!', '?', '»']) => {
                 last.push(' ');
                 last.push_str(word);
@@ -199,8 +199,8 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The same for a styled line, which keeps the styles of its parts where it fits and that of its first part where
-/// it must be broken.
+/// The same for a styled line. A line that fits keeps the styles of its parts; a broken line takes the style of its
+/// first part.
 pub(super) fn wrapped_line(line: Line<'static>, width: usize) -> Vec<Line<'static>> {
     if line.width() <= width {
         return vec![line];
@@ -234,8 +234,8 @@ pub(crate) fn rule(frame: &mut Frame<'_>, area: Rect, cx: &Context) -> Rect {
     }
 }
 
-/// Draws the message line: the current message, or else `otherwise`. Where it shares its line with the keys, only a
-/// current message takes their place.
+/// Draws the message line: the current message, or else `otherwise`. If it shares a line with the keys, only a current
+/// message replaces them.
 pub(crate) fn message(frame: &mut Frame<'_>, parts: &Parts, otherwise: &str, cx: &Context) {
     let area = parts.message;
     let theme = &cx.theme;
@@ -260,14 +260,12 @@ fn tone_style(tone: Tone, cx: &Context) -> Style {
     }
 }
 
-/// Draws the key line of a table: the most useful keys first, as many as fit, and at the end how to see them
-/// all.
+/// Draws the key line of a table: the most useful keys first, as many as fit, and the help key at the end.
 pub(crate) fn keys(frame: &mut Frame<'_>, area: Rect, table: Table, cx: &Context) {
     keys_where(frame, area, table, |_, _| true, cx);
 }
 
-/// The key line with these actions, each with the message that says what it does now, and at the end how to see
-/// all keys.
+/// Draws a key line with these actions, each with the message that describes it, and the help key at the end.
 pub(crate) fn key_items(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -285,7 +283,7 @@ pub(crate) fn key_items(
     line.render(area, frame.buffer_mut());
 }
 
-/// A key with what it does.
+/// A key and what it does.
 fn key_item(
     table: Table,
     action: Action,
@@ -308,7 +306,7 @@ fn key_item(
     ])
 }
 
-/// The keys of both digits as one item.
+/// The keys of both digits, as one item.
 fn digits(table: Table, cx: &Context) -> Option<Vec<Span<'static>>> {
     let one = cx.keys.key_of(table, Action::One)?;
     let mut item = key_item(table, Action::Zero, "key-digits", |_| true, cx)?;
@@ -317,7 +315,7 @@ fn digits(table: Table, cx: &Context) -> Option<Vec<Span<'static>>> {
     Some(item)
 }
 
-/// As many of these as fit, and `tail` at the end.
+/// As many items as fit, with `tail` at the end.
 fn fill_key_line(
     items: Vec<Vec<Span<'static>>>,
     tail: Vec<Span<'static>>,
@@ -327,7 +325,7 @@ fn fill_key_line(
     let mut used = wide(&tail);
     let mut line: Vec<Span<'static>> = Vec::new();
     for item in items {
-        // In their order: what is left out is less useful than what is shown.
+        // Stops at the first item that does not fit: later ones are less useful.
         if used + wide(&item) > width {
             break;
         }
@@ -338,7 +336,7 @@ fn fill_key_line(
     Line::from(line)
 }
 
-/// The same with only those keys that currently do something.
+/// Draws the key line of a table with only those keys that currently do something.
 pub(crate) fn keys_where(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -366,7 +364,7 @@ fn key_line(
         Some((_, up_and_down)) => up_and_down.to_owned(),
         None => cx.lang.text("keyname-arrows"),
     };
-    // Whoever has a narrow window knows what arrows do.
+    // A narrow window has no room to explain the arrows.
     let first = (has(Action::Down) && width >= NARROW).then(|| {
         vec![
             Span::raw(" "),
@@ -388,11 +386,11 @@ fn key_line(
         });
     let mut items: Vec<_> = first.into_iter().chain(rest).collect();
     if matches!(table, Table::Mines | Table::Takuzu | Table::Morpion) {
-        // Behind what is done all the time, before what is done now and then.
+        // After the most frequent actions, before the occasional ones.
         let place = items.len().min(BEFORE_UNDO);
         items.splice(place..place, shown(Table::Any, Action::Undo));
     }
-    // The way out and the help stand at the end, however many others fit.
+    // Back and help come last, however many others fit.
     let back = match table {
         Table::Menu => key_item(Table::Any, Action::Back, "key-quit", |_| true, cx),
         _ => shown(Table::Any, Action::Back),
@@ -403,8 +401,8 @@ fn key_line(
     fill_key_line(items, tail, width)
 }
 
-/// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is
-/// room. The key line stays free. Returns the area inside.
+/// Draws an empty dialog in the middle of `area`, large enough for its content (columns, rows) if there is room.
+/// Leaves the key line free. Returns the inner area.
 pub(crate) fn dialog(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -495,7 +493,7 @@ pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: 
     let (rows, cols) = (view.visible_rows(), view.visible_cols());
     for y in 0..height {
         for x in 0..width {
-            // The cells of the board that this cell of the map stands for meet those in sight.
+            // Whether the cells of the board behind this cell of the map overlap the visible ones.
             let meets = |at: u32, of: u32, all: u32, seen: &std::ops::Range<u32>| {
                 let (from, to) = (at * all / of, ((at + 1) * all).div_ceil(of));
                 from < seen.end && seen.start < to
@@ -514,7 +512,7 @@ pub(crate) fn overview(frame: &mut Frame<'_>, area: Rect, view: &BoardView, cx: 
     }
 }
 
-/// Shortens a text to at most `width` columns, with a sign where it was cut.
+/// Shortens a text to at most `width` columns, with a mark where it was cut.
 pub(crate) fn cut(text: &str, width: usize, cx: &Context) -> String {
     if Span::raw(text).width() <= width {
         return text.to_owned();

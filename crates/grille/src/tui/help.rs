@@ -1,5 +1,5 @@
-//! The help, in pages: the keys of the screen, read from the tables that give the keys their meaning; the rules with
-//! small boards; how to read hints, odds and values; who the computer's players are; and the lesson.
+//! The help pages: the keys of the screen, read from the key tables; the rules with small boards; how to read hints,
+//! odds and values; the computer players; and the lesson.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::Frame;
@@ -26,13 +26,12 @@ use super::small_board::SmallBoard;
 /// The number of lines that one step of the mouse wheel scrolls.
 const WHEEL: usize = 3;
 
-/// Sentences are broken into lines of so many columns at most.
+/// The maximum width of a line of text, in columns.
 const WIDEST: usize = 64;
 
-/// Chances that show the colours of the odds, one of each.
+/// One sample chance for each colour of the odds.
 const SAMPLES: [f64; 8] = [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94];
 
-/// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Page {
     Keys,
@@ -41,13 +40,13 @@ enum Page {
     Hints(GameKind),
     /// The approaches of the bot of Minesweeper.
     Bot,
-    /// The players of Morpion.
+    /// The computer players of Morpion.
     Opponents,
     Lesson(GameKind),
 }
 
 impl Page {
-    /// The pages that belong to a screen with this table.
+    /// The pages for a screen with this table.
     fn all(table: Table) -> Vec<Page> {
         let mut pages = vec![Page::Keys];
         if table == Table::Menu {
@@ -80,7 +79,7 @@ impl Page {
         }
     }
 
-    /// Its name among the pages of a screen with this table.
+    /// Its name on the tabs of a screen with this table.
     fn name(self, table: Table, cx: &Context) -> String {
         match self {
             // The menu has the rules of all games.
@@ -95,17 +94,17 @@ impl Page {
     }
 }
 
-/// The game whose screen has this table.
+/// The game whose screen uses this table.
 fn kind_of(table: Table) -> Option<GameKind> {
     let mut kinds = GameKind::ALL.into_iter();
     kinds.find(|&kind| table_of(kind) == table)
 }
 
-/// The help over the screen with this table.
+/// The help for the screen with this table.
 pub(super) struct Help {
     table: Table,
     pages: Vec<Page>,
-    /// Which page is shown.
+    /// The index of the current page.
     at: usize,
     first: usize,
     /// The number of lines, and how many of them were visible when last drawn.
@@ -132,13 +131,13 @@ impl Help {
         self.first = to.min(self.lines.saturating_sub(self.page));
     }
 
-    /// Turns to a page; the last one is followed by the first.
+    /// Turns to a page, wrapping around after the last.
     fn turn(&mut self, to: usize) {
         self.at = to % self.pages.len();
         self.first = 0;
     }
 
-    /// What stands on a page, in lines of `width` columns at most where it can be broken.
+    /// The lines of a page, broken at `width` columns where possible.
     fn lines(&self, page: Page, width: usize, cx: &Context) -> Vec<Line<'static>> {
         let mut text = Text {
             width,
@@ -157,8 +156,8 @@ impl Help {
         text.lines
     }
 
-    /// Draws the names of the pages, each with its number. Where there is no room for all names, only the page
-    /// that is shown has its name.
+    /// Draws the names of the pages, each with its number. If there is no room for all names, only the current page
+    /// has its name.
     fn draw_tabs(&mut self, frame: &mut Frame<'_>, row: Rect, cx: &Context) {
         let theme = &cx.theme;
         let tab = |(at, page): (usize, &Page), is_named: bool| match is_named {
@@ -194,7 +193,7 @@ impl Help {
 }
 
 impl Help {
-    /// The game of this page, whose lesson can be begun.
+    /// The game whose lesson this page can start.
     fn game(&self) -> Option<GameKind> {
         kind_of(self.table).or(match self.pages[self.at] {
             Page::Rules(kind) => Some(kind),
@@ -223,7 +222,7 @@ impl Screen for Help {
         let room = usize::from(area.width).saturating_sub(8).min(WIDEST);
         let pages = self.pages.iter();
         let mut texts: Vec<_> = pages.map(|page| self.lines(*page, room, cx)).collect();
-        // As large as the largest page, so that nothing moves when one turns them.
+        // As large as the largest page, so that nothing moves when the user turns pages.
         let widths = texts.iter().flatten().map(Line::width);
         let width = widths.max().unwrap_or(0);
         let height = texts.iter().map(Vec::len).max().unwrap_or(0);
@@ -274,7 +273,7 @@ impl Screen for Help {
         Then::Stay
     }
 
-    /// Digits turn to the page of that number.
+    /// Digits select pages.
     fn typed(&mut self, key: KeyEvent, _cx: &mut Context) -> Then {
         if let KeyCode::Char(letter) = key.code
             && let Some(number) = letter.to_digit(10)
@@ -302,7 +301,7 @@ impl Screen for Help {
     }
 }
 
-/// The key of an action, as it is shown.
+/// The key of an action, as shown to the user.
 pub(super) fn key(table: Table, action: Action, cx: &Context) -> String {
     let key = cx.keys.key_of(table, action);
     key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
@@ -313,7 +312,7 @@ pub(super) fn wrapped(text: &str, width: usize, cx: &Context) -> Vec<String> {
     frame::wrapped(&cx.theme.words(text), width)
 }
 
-/// The lines of a page, as they are written.
+/// The lines of a page being written.
 struct Text<'a> {
     width: usize,
     cx: &'a Context,
@@ -323,7 +322,7 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// A blank line between two paragraphs.
+    /// Adds a blank line between two paragraphs.
     fn gap(&mut self) {
         if !self.lines.is_empty() && !std::mem::take(&mut self.headed) {
             self.lines.push(Line::default());
@@ -335,7 +334,7 @@ impl Text<'_> {
         self.lines.extend(lines.map(Line::raw));
     }
 
-    /// A message of its own paragraph, with the keys of these actions.
+    /// Adds a message as a paragraph, with the keys of these actions.
     fn message(&mut self, id: &str, table: Table, keys: &[(&str, Action)]) {
         let shown: Vec<_> = keys
             .iter()
@@ -353,8 +352,7 @@ impl Text<'_> {
         self.headed = true;
     }
 
-    /// A sign or a name in a column of `wide` columns, with its meaning beside it, or below it where there is too
-    /// little room.
+    /// Adds a symbol or name in a column of `wide` columns, with its meaning beside it, or below it if space is short.
     fn entry(&mut self, sign: &str, style: Style, wide: usize, meaning: &str) {
         let sign = self.cx.theme.words(sign);
         let beside = self.width >= 2 * wide + 4;
@@ -371,7 +369,7 @@ impl Text<'_> {
         }
     }
 
-    /// The rules of a game with small boards.
+    /// Adds the rules of a game, with small boards.
     fn rules(&mut self, kind: GameKind) {
         if kind == GameKind::Morpion {
             self.message("rules-piles", Table::Help, &[]);
@@ -408,7 +406,7 @@ impl Text<'_> {
         self.message("help-counts-help", table, &[]);
     }
 
-    /// How the odds of Minesweeper are read.
+    /// Explains the odds of Minesweeper.
     fn odds(&mut self) {
         let (lang, theme) = (&self.cx.lang, &self.cx.theme);
         self.heading("help-odds-heading");
@@ -439,7 +437,7 @@ impl Text<'_> {
         self.message("help-odds-away", Table::Mines, &[]);
     }
 
-    /// How the values of Morpion are read.
+    /// Explains the values of Morpion.
     fn values(&mut self) {
         let (lang, theme) = (&self.cx.lang, &self.cx.theme);
         self.heading("help-values-heading");
@@ -461,7 +459,7 @@ impl Text<'_> {
         }
     }
 
-    /// How the bot of Minesweeper can play.
+    /// Explains the approaches of the Minesweeper bot.
     fn bot(&mut self) {
         let keys = [
             ("bot", Action::Bot),
@@ -480,7 +478,7 @@ impl Text<'_> {
         self.message("help-counts-bot", Table::Mines, &[]);
     }
 
-    /// Who the computer's players of Morpion are.
+    /// Describes the computer players of Morpion.
     fn opponents(&mut self) {
         let lang = &self.cx.lang;
         self.message("help-players-choose", Table::Morpion, &[]);
@@ -511,7 +509,7 @@ impl Text<'_> {
         }
     }
 
-    /// What the lesson of a game is about.
+    /// Lists the positions of a game's lesson.
     fn lesson(&mut self, kind: GameKind) {
         self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
         self.gap();

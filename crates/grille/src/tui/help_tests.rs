@@ -1,4 +1,4 @@
-//! The pages of the help and the lessons as a person sees and plays them.
+//! Tests of the help pages and the lessons, by keys, clicks and snapshots.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
@@ -26,14 +26,14 @@ fn help(kind: GameKind, settings: Settings, size: (u16, u16)) -> Bench {
     })
 }
 
-/// A lesson that nothing is below.
+/// A lesson with no screen below it.
 fn lesson(kind: GameKind, settings: Settings, size: (u16, u16)) -> Bench {
     Bench::of(settings, size, Log::default(), |_| {
         Box::new(LessonScreen::new(kind, false))
     })
 }
 
-/// Turns to a position of a lesson, from 0.
+/// Turns to a position of a lesson, counted from 0.
 fn at(mut bench: Bench, position: usize) -> Bench {
     bench.press(&"tab ".repeat(position));
     bench
@@ -44,14 +44,13 @@ fn says(bench: &Bench, words: &str) {
     assert!(text.contains(words), "no {words:?} in\n{text}");
 }
 
-/// Moves the cursor to a cell of a board with less than nine rows and columns.
+/// Moves the cursor to a cell of a board with fewer than nine rows and columns.
 fn go(bench: &mut Bench, pos: Pos) {
     bench.press(&"left up ".repeat(8));
     bench.press(&"right ".repeat(pos.col as usize));
     bench.press(&"down ".repeat(pos.row as usize));
 }
 
-/// Presses the key of an action of a game.
 fn press_key_of(bench: &mut Bench, kind: GameKind, action: Action) {
     let key = bench.app.cx.keys.key_of(table_of(kind), action).unwrap();
     bench.press(&key.name());
@@ -67,7 +66,7 @@ fn click(bench: &mut Bench, button: MouseButton, (column, row): (u16, u16)) {
     bench.draw();
 }
 
-/// Where the cursor's first bracket stands.
+/// The position of the cursor's first bracket.
 fn bracket(bench: &Bench) -> (u16, u16) {
     let buffer = bench.terminal.backend().buffer();
     let mut places = buffer.area.positions();
@@ -76,7 +75,7 @@ fn bracket(bench: &Bench) -> (u16, u16) {
     (place.x, place.y)
 }
 
-/// The right moves of a position, as many as have to be played.
+/// The right moves of a position, as many as are required.
 fn solution(kind: GameKind, position: usize) -> Vec<Move> {
     let lesson = &lessons(kind)[position];
     let mut moves = Attempt::new(lesson).left();
@@ -144,7 +143,7 @@ fn every_lesson_is_solved_by_clicks() {
                     let (action, pos) = by_hand(&mv).unwrap();
                     go(&mut bench, pos);
                     let place = bracket(&bench);
-                    // The click goes there by itself.
+                    // The click moves the cursor by itself.
                     bench.press("up left down down right right");
                     let button = match action {
                         Action::Dig | Action::Zero | Action::Push => MouseButton::Left,
@@ -154,7 +153,7 @@ fn every_lesson_is_solved_by_clicks() {
                     click(&mut bench, button, place);
                 }
                 says(&bench, "✓");
-                // The words are below the board or beside it.
+                // The text is below the board or beside it.
                 click(&mut bench, MouseButton::Left, (size.0 - 2, size.1 - 4));
             }
             let text = bench.text();
@@ -274,7 +273,7 @@ fn the_solution_leads_through_every_lesson() {
     }
 }
 
-/// The pages that tell how to read what is shown, and the lesson's.
+/// The pages on hints, bot, opponents and the lesson.
 #[test]
 fn the_pages_of_a_game_look_so() {
     for (name, kind, page) in [
@@ -343,7 +342,7 @@ fn plain_characters_are_enough_for_every_page_and_every_position() {
     }
 }
 
-/// Whatever is marked and wherever the cursor is, it is seen without colours.
+/// The cursor and the marks are visible without colours, wherever the cursor is.
 #[test]
 fn the_cursor_and_the_marks_are_seen_without_colours() {
     for kind in GameKind::ALL {

@@ -1,4 +1,4 @@
-//! The menu that `grille` alone opens, with what its items lead to.
+//! The main menu, which `grille` opens without a command, and what its items do.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -35,8 +35,7 @@ use grille_messages::describe::played_by;
 use grille_messages::errors;
 use grille_messages::takuzu::explain::level_id;
 
-/// Opens the menu, until somebody quits. New games have this seed, where there is one, and one more each
-/// time.
+/// Opens the menu until the user quits. If a seed is given, the first new game uses it, and each further game one more.
 ///
 /// Requires a terminal.
 pub(crate) fn open(
@@ -50,9 +49,9 @@ pub(crate) fn open(
     })
 }
 
-/// Shows screens with the settings of the person, until the last one is closed. `seed` is that of the next new
-/// game, where the command line says so. A wrong configuration is bad input; one that cannot be read is told on
-/// the message line.
+/// Shows screens with the user's settings until the last one is closed. `seed` is the seed of the next new game, if
+/// the command line gave one. An invalid configuration is bad input; one that cannot be read is reported on the
+/// message line.
 fn show(
     data_dir: Option<&Path>,
     seed: Option<u64>,
@@ -76,7 +75,7 @@ fn show(
         }
     };
     let ground = std::env::var("COLORFGBG").ok();
-    // What is asked for on the command line comes before what was chosen once.
+    // The command line takes precedence over the saved settings.
     if let Some(asked) = crate::args::requested_lang() {
         chosen.language = asked;
     }
@@ -103,7 +102,7 @@ fn show(
     })
 }
 
-/// Plays a game, until its screen is closed.
+/// Plays a game until its screen is closed.
 ///
 /// Requires a terminal.
 pub(crate) fn play(
@@ -118,7 +117,7 @@ pub(crate) fn play(
     })
 }
 
-/// Plays the newest game of a kind that was saved, until its screen is closed.
+/// Resumes the newest saved game of a kind, until its screen is closed.
 ///
 /// Requires a terminal.
 pub(crate) fn resume(
@@ -134,7 +133,7 @@ pub(crate) fn resume(
     })
 }
 
-/// The screen of a game that goes on. Where it cannot be kept, that is told.
+/// The screen of a resumed game. Reports if the game cannot be kept.
 fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
     if let Err(problem) = kept {
         cx.unkept(&problem);
@@ -173,20 +172,19 @@ const DAILY: [Column; 4] = [
     column("history-streak", 2),
 ];
 
-/// How many finished games are listed.
+/// The maximum number of finished games in the list.
 const MOST_LISTED: u32 = 1000;
 
-/// What the items lead to.
+/// What the items of the menu do.
 #[derive(Default)]
 pub(super) struct Home {
-    /// The games in progress that the last list has shown.
+    /// The games in progress as last listed.
     saved: Vec<Saved>,
-    /// The finished games that the last list has shown.
+    /// The finished games as last listed.
     finished: Vec<Listed>,
 }
 
 impl Home {
-    /// A game that is saved goes on.
     fn resume(&self, index: usize, cx: &mut Context) -> Then {
         let Some(saved) = self.saved.get(index) else {
             return Then::Stay;
@@ -201,7 +199,7 @@ impl Home {
         Then::Stay
     }
 
-    /// A game in progress is thrown away; what is listed again is what is left.
+    /// Deletes a game in progress, and lists the others again.
     fn remove(&mut self, index: usize, cx: &mut Context) -> Then {
         let Some(saved) = self.saved.get(index) else {
             return Then::Stay;
@@ -299,7 +297,7 @@ impl Home {
         Then::Stay
     }
 
-    /// A daily puzzle: the one that was begun, or a new one.
+    /// Opens a daily puzzle: the game in progress, or a new one.
     fn open_daily(&mut self, index: usize, cx: &mut Context) -> Then {
         let id = &dailies(today())[index.min(2)];
         self.saved = unfinished(cx);
@@ -340,7 +338,7 @@ impl Home {
     }
 }
 
-/// The streak of all three puzzles, and the time to the next ones.
+/// The streak of all three puzzles, and the time until the next ones.
 fn about_dailies(streak: u64, cx: &Context) -> String {
     let streak = (streak > 0).then(|| {
         let values = [("days", streak.to_string().into())];
@@ -367,7 +365,7 @@ fn group_words(of: &Finished, lang: &Messages) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// The streaks of daily puzzles; none where the history cannot be read, which other screens say.
+/// The streaks of daily puzzles; none if the history cannot be read, which other screens report.
 fn streaks(cx: &Context) -> Streaks {
     let found = cx.store.history();
     found
@@ -375,7 +373,7 @@ fn streaks(cx: &Context) -> Streaks {
         .unwrap_or_default()
 }
 
-/// "streak 4"; nothing where there is none.
+/// "streak 4", or nothing if there is none.
 fn in_a_row(days: u64, cx: &Context) -> Option<String> {
     let values = [("days", days.to_string().into())];
     (days > 0).then(|| cx.lang.fill("daily-in-a-row", &values))
@@ -390,7 +388,7 @@ fn begun(cx: &Context) -> Vec<(grille_session::Start, u64)> {
         .collect()
 }
 
-/// What has become of a daily puzzle, where these games are in progress.
+/// The state of a daily puzzle. `begun` are the games in progress.
 fn played(
     id: &str,
     kind: GameKind,
@@ -424,10 +422,10 @@ fn outcome_id(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The puzzles of a day, the same for everybody.
+/// The puzzles of a day, the same for all players.
 fn dailies(day: u64) -> [String; 3] {
     let (year, month, date) = civil(day);
-    // Years have four digits. A clock that is set very wrong has the puzzles of the last of them, as on the page.
+    // Years have four digits. A clock far in the future gets the puzzles of the year 9999, as on the page.
     grille_session::id::daily(year.min(9999) as u32, month as u32, date as u32)
 }
 
@@ -449,7 +447,7 @@ fn date(seconds: i64) -> String {
     format!("{} {}", written(seconds / 86_400), time_of_day(seconds))
 }
 
-/// "today 09:30", "yesterday 09:30" or the date, for somebody whose clock shows `now`.
+/// "today 09:30", "yesterday 09:30" or the date, as seen at `now`.
 fn when(seconds: i64, now: i64, lang: &Messages) -> String {
     let days = now.div_euclid(86_400) - seconds.div_euclid(86_400);
     let id = match days {
@@ -469,9 +467,9 @@ pub(super) fn name_of(kind: GameKind) -> &'static str {
     }
 }
 
-/// The games in progress; what cannot be read is said.
+/// The games in progress. Reports if they cannot be read.
 fn unfinished(cx: &mut Context) -> Vec<Saved> {
-    // The game that was left last may be on its way to the disk.
+    // The last game may not be on disk yet.
     cx.finish_saving();
     match cx.store.unfinished(SystemTime::now()) {
         Ok(saved) => saved,
@@ -482,7 +480,7 @@ fn unfinished(cx: &mut Context) -> Vec<Saved> {
     }
 }
 
-/// Why a saved game is not there.
+/// Why a saved game cannot be loaded.
 enum NotLoaded {
     Problem(Problem),
     Damaged(SaveError),
@@ -500,7 +498,7 @@ fn damaged_briefly(error: NotLoaded, lang: &Messages) -> String {
     }
 }
 
-/// A saved game that is damaged stays where it is.
+/// Reports a damaged game. Its file is left alone.
 fn damaged(error: &SaveError, lang: &Messages) -> String {
     let values = [("why", errors::save(error, lang).into())];
     lang.fill("saved-damaged", &values)
@@ -525,7 +523,7 @@ fn spoken(start: &grille_session::Start, cx: &Context) -> String {
     words.join(", ")
 }
 
-/// The game, the board, how far it is, and the time played.
+/// The game, the board, the progress, and the time played.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
     vec![
         cx.lang.text(name_of(session.kind())),
@@ -537,7 +535,7 @@ fn described(session: &Session, cx: &Context) -> Vec<String> {
 
 /// "38 % opened", "62 % filled", "14 moves".
 fn progress(session: &Session, cx: &Context) -> String {
-    // Whole per cent, cut: nothing is done before all of it is.
+    // Rounded down: 100 % means that everything is done.
     let share = |id: &str, done: usize, all: usize| {
         let percent = done * 100 / all.max(1);
         cx.lang.fill(id, &[("percent", percent.to_string().into())])
@@ -599,7 +597,7 @@ impl Plan for Home {
             }
             Item::Replays => self.list_finished(cx),
             Item::Settings => Then::open(settings::form(cx)),
-            // The menu's own.
+            // The menu handles these itself.
             Item::Help | Item::Quit => Then::Stay,
         }
     }
@@ -639,7 +637,7 @@ mod tests {
     #[test]
     fn dates_and_times_are_written_out() {
         assert_eq!(date(1_000_000_000), "2001-09-09 01:46");
-        // Clocks that are set very wrong.
+        // Clocks that are far off.
         assert_eq!(date(i64::MIN), "1970-01-01 00:00");
         assert_eq!(date(253_402_300_800), "10000-01-01 00:00");
         assert_eq!(date(i64::MAX), "292277026596-12-04 15:30");
@@ -655,7 +653,7 @@ mod tests {
             (now - 6_401, "yesterday 23:59"),
             (now - 86_400, "yesterday 01:46"),
             (now - 2 * 86_400, "2001-09-07 01:46"),
-            // A clock that was set wrong in between.
+            // A clock that was wrong in between.
             (now + 86_400, "2001-09-10 01:46"),
             (-1, "1970-01-01 00:00"),
         ] {

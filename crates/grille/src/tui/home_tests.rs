@@ -1,5 +1,5 @@
-//! Tests of everything together, from the menu on: random keys over all screens, whole games that are
-//! saved, resumed, recorded and replayed, and the pictures of the README.
+//! Tests of the whole program from the menu on: random keys over all screens, whole games that are saved, resumed,
+//! recorded and replayed, and the pictures of the README.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use crate::recorded_game::RecordedGame;
 use crate::store::Store;
 use crate::terminal::Input;
 
-/// A program without a terminal, and the folder that it keeps its things in.
+/// The program without a terminal, and its data folder.
 struct Whole {
     app: App,
     terminal: Terminal<TestBackend>,
@@ -31,7 +31,7 @@ struct Whole {
 }
 
 fn folder() -> TempDir {
-    // In memory where that can be had: everything is synced after each move, and there are many.
+    // In memory if possible: every move is synced to disk, and there are many.
     tempfile::tempdir_in("/dev/shm")
         .or_else(|_| tempfile::tempdir())
         .unwrap()
@@ -55,7 +55,7 @@ impl Whole {
         whole
     }
 
-    /// The program is started again, on the same folder.
+    /// Starts the program again on the same folder.
     fn again(self) -> Whole {
         Whole::new(self.folder, Worker::at_once())
     }
@@ -64,8 +64,8 @@ impl Whole {
         self.now += Duration::from_millis(40);
         self.app.set_time(self.now);
         self.app.input(input);
-        // What is due at once comes before the next key, as it does in the loop; a clock that only
-        // asks for the next second does not hold it up.
+        // Events that are due come before the next key, as in the real loop. Four rounds, so that a running clock does
+        // not block the loop.
         for _ in 0..4 {
             if self.app.due().is_some_and(|due| due <= self.now) {
                 self.app.tick();
@@ -98,7 +98,7 @@ impl Whole {
         self.terminal.backend().to_string()
     }
 
-    /// The words must be in sight.
+    /// Asserts that the words are visible.
     #[track_caller]
     fn shows(&mut self, words: &str) {
         let text = self.text();
@@ -110,7 +110,7 @@ impl Whole {
     }
 }
 
-/// Plays a game with some keys, on a folder of its own; gives the program at its menu afterwards.
+/// Plays a game with these keys in a new folder, and returns the restarted program at its menu.
 fn played(game: &str, keys: &[&str]) -> Whole {
     let folder = folder();
     let mut cx = context(&folder, Worker::at_once());
@@ -126,7 +126,7 @@ fn played(game: &str, keys: &[&str]) -> Whole {
     for keys in keys {
         whole.press(keys);
         for _ in 0..2000 {
-            // The first time, jobs that began with the screen are heard of.
+            // The first tick collects jobs that started with the screen.
             whole.app.tick();
             let Some(due) = whole.app.due() else { break };
             whole.now = due.max(whole.now);
@@ -137,7 +137,7 @@ fn played(game: &str, keys: &[&str]) -> Whole {
     whole.again()
 }
 
-/// The only game that is recorded counts for nobody, and all screens say who played it.
+/// The only recorded game does not count for the player, and all screens say who played it.
 fn is_nobodys(whole: &mut Whole, words: &str) {
     let history = Store::open(Some(whole.folder.path())).history().unwrap();
     let listed = history.list(None, None, 9).unwrap();
@@ -201,7 +201,7 @@ fn the_menu_shows_the_date_of_the_daily_puzzle_and_its_streak() {
 }
 
 impl Whole {
-    /// Starts a new game from the menu as the form has it, plays some keys, and leaves it.
+    /// Starts a new game from the menu with the form's defaults, plays some keys, and leaves it.
     fn plays(&mut self, game: &str, keys: &str) {
         self.press(game);
         for _ in 0..10 {
@@ -252,7 +252,7 @@ fn the_daily_list_shows_the_date_what_became_of_each_and_the_time_to_the_next() 
     assert_eq!(whole.text().matches("not begun").count(), 3);
     assert_eq!(whole.text().matches("0 days").count(), 3);
     whole.shows("Next puzzles in ");
-    // It is drawn again every minute, and only then.
+    // It is redrawn every minute, and only then.
     let due = whole.app.due().unwrap();
     assert!(due > whole.now && due <= whole.now + Duration::from_secs(60));
     whole.key(KeyCode::Down);
@@ -272,7 +272,7 @@ fn a_new_game_of_minesweeper_has_the_first_click_of_the_settings() {
         first_click: grille_mines::FirstClick::None,
         ..settings
     });
-    // What was played last has no say in it.
+    // The last game does not influence it.
     whole.plays("m", " ");
     whole.press("m");
     whole.shows("< may be a mine >");
@@ -287,7 +287,7 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
     let words: Vec<char> = words.chars().collect();
     for number in 0..100_000u32 {
         match rng.below(40) {
-            // Mostly letters with a meaning somewhere, and the keys around them.
+            // Mostly letters that mean something somewhere, and other keys.
             0..=23 => match rng.choose(&words) {
                 Some('\n') | None => whole.key(KeyCode::Enter),
                 Some('\t') => whole.key(KeyCode::Tab),
@@ -348,14 +348,14 @@ fn a_hundred_thousand_random_keys_do_no_harm_and_reach_every_screen() {
         }
         seen.extend(whole.table());
         if number % 500 == 499 {
-            // Whatever is open can be left by the keyboard alone.
+            // The keyboard alone leaves every screen.
             for _ in 0..30 {
                 whole.key(KeyCode::Esc);
             }
             assert!(whole.app.is_over(), "{:?}", whole.table());
         }
         if whole.app.is_over() {
-            // Now and then nothing is remembered, so that a huge board does not stay for ever.
+            // Sometimes forgets everything, so that a huge board does not stay forever.
             let kept = match rng.below(3) {
                 0 => whole.folder,
                 _ => folder(),
@@ -376,7 +376,7 @@ fn a_seed_of_the_command_line_serves_the_first_new_game_and_the_next_one_after_i
     whole.app.cx.begin_with(Some(41));
     for (key, seed) in [("m", "seed 41"), ("m", "seed 42"), ("3", "seed 43")] {
         whole.press(key);
-        // Enter chooses a preset, and then the dialog's answers.
+        // Enter chooses a preset, and then confirms the dialog.
         for _ in 0..6 {
             if matches!(whole.table(), Some("form" | "list" | "menu")) {
                 whole.press("\n");
@@ -390,7 +390,7 @@ fn a_seed_of_the_command_line_serves_the_first_new_game_and_the_next_one_after_i
 #[test]
 fn a_game_is_left_continued_finished_and_replayed() {
     let mut whole = Whole::new(folder(), Worker::at_once());
-    // A game of Minesweeper by its ID, which is typed into the dialog.
+    // Opens a game of Minesweeper by its ID, pasted into the dialog.
     whole.press("m");
     whole.input(Input::Paste("mines:beginner:zero:7@E5".to_owned()));
     for _ in 0..12 {
@@ -407,14 +407,14 @@ fn a_game_is_left_continued_finished_and_replayed() {
         }
     }
     assert_eq!(whole.table(), Some("mines"), "{}", whole.text());
-    // One hint is played, then the program is closed.
+    // Plays one hint, then closes the program.
     whole.press("iii\n\x1b");
     whole.shows("Continue");
     let mut whole = whole.again();
     whole.shows("Continue");
     whole.press("c");
     assert_eq!(whole.table(), Some("mines"));
-    // Hints to the end: this board needs no guess, or the guesses go well.
+    // Plays hints to the end: this board needs no guess, or the guesses go well.
     for _ in 0..80 {
         if whole.text().contains("Won") || whole.text().contains("Lost") {
             break;
@@ -437,7 +437,7 @@ fn a_game_is_left_continued_finished_and_replayed() {
     assert_eq!(exported.lines().count(), 2, "{exported}");
 }
 
-/// The time of the only game that is kept in this folder, in milliseconds; none where none is.
+/// The time of the only saved game in this folder, in milliseconds, if there is one.
 fn kept_time(folder: &TempDir) -> Option<u64> {
     let store = Store::open(Some(folder.path()));
     let saves = store.unfinished(std::time::SystemTime::now()).unwrap();
@@ -446,7 +446,7 @@ fn kept_time(folder: &TempDir) -> Option<u64> {
     Some(grille_session::Session::load(&text).unwrap().elapsed())
 }
 
-/// A minute after the first move the program ends in this way: the minute is kept, whichever game it is.
+/// Ends the program in this way a minute after the first move, and asserts for every game that the minute is saved.
 fn check_way_out(out: impl Fn(&mut Whole)) {
     for (id, keys) in [
         ("mines:beginner:zero:7", " "),
@@ -473,7 +473,7 @@ fn a_game_that_is_left_by_its_own_key_keeps_its_time() {
     check_way_out(|whole| whole.press("q"));
     check_way_out(|whole| {
         whole.press("\x1b");
-        // Nobody quits the program by one press of Esc.
+        // One press of Esc does not quit the program.
         assert!(!whole.app.is_over());
         whole.shows("Press Esc again to quit.");
         whole.press("\x1b");
@@ -501,7 +501,7 @@ fn quitting_from_what_is_open_above_a_game_keeps_its_time() {
 
 #[test]
 fn a_signal_or_a_lost_terminal_keeps_the_time_of_the_game() {
-    // What the loop does whenever it ends.
+    // The loop does this whenever it ends.
     check_way_out(|whole| {
         whole.app.set_time(whole.now);
         whole.app.close();
@@ -559,7 +559,7 @@ fn a_damaged_game_is_said_to_be_and_stays() {
     assert_eq!(std::fs::read_to_string(&save).unwrap(), damaged);
 }
 
-/// A game on its screen, in the size of the README's pictures.
+/// A game on its screen, in the size of the pictures in the README.
 fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     let folder = folder();
     let mut cx = context(&folder, Worker::at_once());

@@ -83,7 +83,7 @@ impl Key {
         Some(KeyEvent::new(code, modifiers).into())
     }
 
-    /// Its name, which [`Key::parse`] reads; that of a key that cannot be written is no key.
+    /// Its name, which [`Key::parse`] reads. For a key without a name, the result does not parse.
     pub(crate) fn name(&self) -> String {
         self.put_together("shift-", |code| match code {
             KeyCode::F(number) => format!("F{number}"),
@@ -149,7 +149,7 @@ fn code(name: &str) -> Option<KeyCode> {
         return Some(*code);
     }
     let number = lower.strip_prefix('f')?;
-    // `F01` and `F+1` are numbers for Rust, and no names.
+    // Rust parses `01` and `+1` as numbers, but `F01` and `F+1` are not names.
     let number: u8 = number
         .parse()
         .ok()
@@ -170,7 +170,7 @@ impl From<KeyEvent> for Key {
         let (ctrl, alt) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT));
         let (code, shift) = match event.code {
             KeyCode::BackTab => (KeyCode::Tab, true),
-            // Terminals do not tell Ctrl-r from Ctrl-R.
+            // Terminals do not distinguish Ctrl-r from Ctrl-R.
             KeyCode::Char(letter) if ctrl => (KeyCode::Char(letter.to_ascii_lowercase()), false),
             KeyCode::Char(letter) if held(KeyModifiers::SHIFT) => {
                 let mut upper = letter.to_uppercase();
@@ -195,7 +195,7 @@ impl From<KeyEvent> for Key {
 mod tests {
     use super::*;
 
-    /// Every name, with every combination of modifiers, is read back as it was written.
+    /// Every name, with every combination of modifiers, survives a round trip.
     #[test]
     fn every_key_is_read_back_by_its_name() {
         let names = NAMES.iter().map(|(name, _)| (*name).to_owned());

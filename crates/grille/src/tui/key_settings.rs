@@ -1,5 +1,5 @@
-//! The screen that changes keys: all actions of all screens with their keys. An action takes the next key that is
-//! pressed.
+//! The screen that changes keys. It lists all actions of all screens with their keys. A chosen action takes the next
+//! key that is pressed.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
@@ -26,13 +26,13 @@ enum Row {
 /// What the next key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// It has its usual meaning.
+    /// The key has its usual meaning.
     Usual,
-    /// It becomes the key of this action.
+    /// The key becomes that of this action.
     Bind(Table, Action),
-    /// The same, where this key is that of another action: pressed again, it changes hands.
+    /// The same, but another action has this key. A second press takes it.
     Take(Table, Action, Key),
-    /// The same action again restores all keys.
+    /// Choosing the reset again restores all keys.
     Reset,
 }
 
@@ -65,10 +65,10 @@ impl KeySettings {
         }
     }
 
-    /// Chooses a row. In place of a title, it is the one below.
+    /// Chooses a row, or the one below if it is a title.
     fn go(&mut self, to: usize) {
         let to = to.min(self.rows.len() - 1);
-        // The last row is no title, and each title is followed by an action.
+        // The last row is not a title, and an action follows each title.
         self.at = to + usize::from(matches!(self.rows[to], Row::Screen(_)));
     }
 
@@ -80,17 +80,17 @@ impl KeySettings {
         }
     }
 
-    /// Goes to the first action of the next or the previous screen, or to the last row.
+    /// Goes to the first action of the next or previous screen, or to the last row.
     fn turn(&mut self, forward: bool) {
         let is_title = |at: &usize| matches!(self.rows[*at], Row::Screen(_));
         let to = match forward {
             true => (self.at..self.rows.len()).find(is_title),
-            // The row above an action that is first of its screen is the title of that screen.
+            // The row above the first action of a screen is the title of that screen.
             false => (0..self.at.saturating_sub(1)).rev().find(is_title),
         };
         let to = to.unwrap_or(if forward { self.rows.len() } else { 0 });
         self.go(to);
-        // Its actions are in sight.
+        // Shows the actions of the screen.
         self.first = to;
     }
 
@@ -127,7 +127,7 @@ impl KeySettings {
         }
     }
 
-    /// Binds a key, or asks if it is that of another action.
+    /// Binds a key, after a question if another action has it.
     fn bind(&mut self, table: Table, action: Action, key: Key, cx: &mut Context) {
         if Key::parse(&key.name()) != Some(key) {
             say(Tone::Bad, cx.lang.text("keys-refused"), cx);
@@ -143,7 +143,7 @@ impl KeySettings {
         say_keys(table, action, cx);
     }
 
-    /// What the message line says where nothing has happened.
+    /// The text of the message line if there is no message.
     fn prompt(&self, cx: &Context) -> String {
         let text = |action: Action| cx.lang.text(action.text());
         match self.next {
@@ -216,7 +216,7 @@ impl Screen for KeySettings {
         frame::title(frame, parts.title, &titles, "", cx);
         let prompt = self.prompt(cx);
         if self.takes_every_key() {
-            // No key has its usual meaning: there is room for two lines.
+            // No key has its usual meaning, so the prompt may take the key line, too.
             let mut lines = frame::wrapped(&prompt, parts.message.width.saturating_sub(2).into());
             let more = lines.split_off(lines.len().min(1));
             frame::message(frame, &parts, &lines.concat(), cx);
@@ -236,7 +236,7 @@ impl Screen for KeySettings {
         };
         self.drawn = room;
         let page = self.page();
-        // The chosen row is in sight, and the title above it.
+        // Keeps the chosen row and the title above it visible.
         self.first = self.first.min(self.at - 1);
         self.first = self.first.max((self.at + 1).saturating_sub(page));
         self.first = self.first.min(self.rows.len().saturating_sub(page));
@@ -248,7 +248,7 @@ impl Screen for KeySettings {
         let seen = (self.first..self.rows.len()).take(page);
         for (line, index) in seen.enumerate() {
             let area = Rect {
-                // At most as many as there are lines.
+                // At most the number of lines.
                 y: room.y + line as u16,
                 height: 1,
                 ..room
@@ -325,7 +325,7 @@ impl Screen for KeySettings {
     }
 }
 
-/// Changes the keys, which takes effect at once, and saves them.
+/// Changes the keys at once, and saves them.
 fn save(cx: &mut Context, change: impl FnOnce(&mut KeyTables)) {
     let before = cx.keys.own();
     change(&mut cx.keys);
@@ -333,14 +333,14 @@ fn save(cx: &mut Context, change: impl FnOnce(&mut KeyTables)) {
     cx.save(move |store| store.configure_keys(&before, &after));
 }
 
-/// Says something, unless there is worse to say.
+/// Shows a message, unless a more important one is shown.
 fn say(tone: Tone, words: String, cx: &mut Context) {
     if cx.message.is_none() {
         cx.say(tone, words);
     }
 }
 
-/// Says which keys an action has now.
+/// Reports the new keys of an action.
 fn say_keys(table: Table, action: Action, cx: &mut Context) {
     let values = [
         ("action", cx.lang.text(action.text()).into()),
@@ -350,7 +350,7 @@ fn say_keys(table: Table, action: Action, cx: &mut Context) {
     say(Tone::Good, words, cx);
 }
 
-/// The other action that has this key on the same screen, or on all screens.
+/// The other action with this key on the same screen or on all screens.
 fn taken_by(table: Table, action: Action, key: Key, cx: &Context) -> Option<Action> {
     let rows = [table, Table::Any]
         .into_iter()
@@ -359,7 +359,7 @@ fn taken_by(table: Table, action: Action, key: Key, cx: &Context) -> Option<Acti
     others.next().map(|row| row.action)
 }
 
-/// The keys of an action, as people read them.
+/// The keys of an action, as shown to the user.
 fn keys_of(table: Table, action: Action, cx: &Context) -> String {
     let row = cx.keys.rows(table).iter().find(|row| row.action == action);
     let keys = row.map_or(&[][..], |Bound { keys, .. }| keys);
@@ -399,7 +399,7 @@ mod tests {
     use crate::tui::settings::Settings;
     use crate::tui::tests::{Bench, Log, event, usual};
 
-    /// The screen over a file with this text.
+    /// The screen with this text in the configuration file.
     fn bench(folder: &Path, text: &str) -> Bench {
         std::fs::write(folder.join("config.toml"), text).unwrap();
         Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
@@ -417,7 +417,7 @@ mod tests {
     }
 
     impl Bench {
-        /// Chooses an action of a screen.
+        /// Chooses an action of a screen in the list.
         fn choose(&mut self, table: Table, action: Action) -> &mut Bench {
             self.press("home");
             let place = Table::ALL.iter().position(|other| *other == table);
@@ -453,7 +453,7 @@ mod tests {
         let after = format!("{text}\n[keys.menu]\ndaily = \"x\"\n");
         assert_eq!(file(folder.path()), after);
         bench.says("* x");
-        // Again with another one, and back.
+        // Another key, and back.
         bench.press("enter F2 F2");
         assert_eq!(file(folder.path()), after.replace("\"x\"", "\"F2\""));
         bench.press("delete");
@@ -480,7 +480,7 @@ mod tests {
             assert!(bench.app.cx.keys.action(Table::Takuzu, event(key)) != Some(Action::Daily));
             assert!(!bench.app.is_over());
         }
-        // Each of them was the only key.
+        // Each of them was the only key of the action.
         assert_eq!(file(folder.path()), "[keys.menu]\ndaily = \"T\"\n");
     }
 
@@ -492,7 +492,7 @@ mod tests {
         bench.choose(Table::Menu, Action::Daily).press("enter f");
         bench.says("“replays” has f. Press it again to take it.");
         bench.means(Table::Menu, "f", Some(Action::Replays));
-        // Another key in its place, which is taken as well.
+        // Another key instead, which is also taken.
         bench.press("c");
         bench.says("“continue” has c.");
         bench.press("esc");
@@ -502,7 +502,7 @@ mod tests {
         bench.means(Table::Menu, "g", Some(Action::Replays));
         let after = "[keys.menu]\nreplays = \"g\" # two\ndaily = \"f\"\n";
         assert_eq!(file(folder.path()), after);
-        // It comes back with the default keys of its action.
+        // The default keys of its action come back.
         bench
             .choose(Table::Menu, Action::Replays)
             .press("backspace");
@@ -521,7 +521,7 @@ mod tests {
         bench.means(Table::Menu, "?", None);
         bench.press("end enter");
         bench.says("Choose it again to reset all keys.");
-        // Anything else in between is a no.
+        // Any other key in between cancels.
         bench.press("up down enter");
         assert_eq!(file(folder.path()), text);
         bench.press("enter");
@@ -568,7 +568,7 @@ mod tests {
     fn a_second_click_waits_for_a_key() {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
-        // The second action, under the title line and the title of the group.
+        // The second action, below the title line and the title of the group.
         bench.click(5, 3).click(5, 3).press("z");
         bench.means(Table::Any, "z", Some(Action::Back));
     }

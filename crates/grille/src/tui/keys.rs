@@ -43,7 +43,7 @@ actions! {
     Undo "undo" "key-undo",
     Redo "redo" "key-redo",
     Theme "theme" "key-theme",
-    // Over a board, a list or a text.
+    // On a board, a list or a text.
     Left "left" "key-left",
     Down "down" "key-down",
     Up "up" "key-up",
@@ -139,7 +139,7 @@ impl Group {
         Group::Everywhere,
     ];
 
-    /// The message that is its title.
+    /// The message with its title.
     pub(crate) fn text(self) -> &'static str {
         match self {
             Group::Move => "keys-move",
@@ -169,7 +169,7 @@ pub(crate) enum Table {
     Text,
     /// The pages of the help.
     Help,
-    /// The keys themselves.
+    /// The screen that changes keys.
     Keys,
 }
 
@@ -479,7 +479,7 @@ impl KeyTables {
         let shared = Table::Any.rows();
         let actions = || rows.iter().chain(&shared).map(|row| row.action);
         let name = match (table, binding.action.text.as_str()) {
-            // Their names in earlier configurations.
+            // Names in earlier configurations.
             (Table::Morpion, "why") => Action::Hint.name(),
             (Table::Morpion, "take-back") => Action::Undo.name(),
             (_, name) => name,
@@ -506,8 +506,8 @@ impl KeyTables {
         Ok(())
     }
 
-    /// Binds an action of a screen to this key alone, which other actions of that screen lose. Esc stays with
-    /// [`Action::Back`], so that every screen can be left.
+    /// Binds an action of a screen to this key alone and takes the key from other actions of that screen. Esc stays
+    /// with [`Action::Back`], so that every screen can be left.
     pub(crate) fn rebind(&mut self, table: Table, action: Action, key: Key) {
         self.free(table, action, &[key]);
         let mut keys = vec![key];
@@ -519,7 +519,7 @@ impl KeyTables {
         self.set_vim(self.vim);
     }
 
-    /// Gives an action its default keys again, which other actions of that screen lose.
+    /// Gives an action its default keys back and takes them from other actions of that screen.
     pub(crate) fn restore(&mut self, table: Table, action: Action) {
         let rows = table.rows().into_iter();
         let defaults = rows.filter(|row| row.action == action);
@@ -528,8 +528,8 @@ impl KeyTables {
         self.set_vim(self.vim);
     }
 
-    /// Removes the binding of an action, and these keys from all other bindings of the screen. A binding that
-    /// loses its last key goes, so that its action has its default keys.
+    /// Removes the binding of an action, and these keys from all other bindings of the screen. A binding that loses
+    /// its last key is removed, so its action gets its default keys back.
     fn free(&mut self, table: Table, action: Action, keys: &[Key]) {
         self.own.retain_mut(|(of, other, own)| {
             if *of != table {
@@ -547,19 +547,19 @@ impl KeyTables {
         own.any(|(of, _, taken)| *of == table && taken.contains(key))
     }
 
-    /// Gives all actions their default keys again.
+    /// Gives all actions their default keys back.
     pub(crate) fn restore_all(&mut self) {
         self.own.clear();
         self.set_vim(self.vim);
     }
 
-    /// Whether an action of a screen has keys of the user.
+    /// Whether the user has bound an action of a screen.
     pub(crate) fn is_own(&self, table: Table, action: Action) -> bool {
         let mut own = self.own.iter();
         own.any(|(of, other, _)| (*of, *other) == (table, action))
     }
 
-    /// The bindings of the user, as the configuration has them.
+    /// The bindings of the user, as in the configuration.
     pub(crate) fn own(&self) -> Vec<OwnKeys> {
         let own = self.own.iter().map(|(table, action, keys)| OwnKeys {
             screen: table.name(),
@@ -569,7 +569,6 @@ impl KeyTables {
         own.collect()
     }
 
-    /// Turns the vim keys on or off.
     pub(crate) fn set_vim(&mut self, vim: bool) {
         self.vim = vim;
         self.tables = Table::ALL
@@ -583,7 +582,7 @@ impl KeyTables {
             let found = own.find(|(of, other, _)| *of == table && *other == action);
             found.map(|(.., keys)| keys.clone())
         };
-        // An action of all screens may have keys of its own on one of them.
+        // An action of all screens may have another key on one of them.
         let shared = Table::Any.rows().into_iter();
         let shared = shared.filter(|row| table != Table::Any && own(row.action).is_some());
         let bound = table.rows().into_iter().chain(shared).map(|row| {
@@ -600,7 +599,7 @@ impl KeyTables {
         bound.collect()
     }
 
-    /// The rows of one table, the most useful first.
+    /// The rows of one table, most useful first.
     pub(crate) fn rows(&self, table: Table) -> &[Bound] {
         self.tables
             .iter()
@@ -689,7 +688,7 @@ mod tests {
         }
     }
 
-    /// A name that cannot be parsed would silently be dropped.
+    /// A name that cannot be parsed would be dropped silently.
     #[test]
     fn every_usual_key_is_one() {
         for table in Table::ALL {
@@ -734,7 +733,7 @@ mod tests {
         assert_eq!(press(&tables, Table::Takuzu, 'é'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Morpion, 'i'), Some(Action::Hint));
         assert_eq!(press(&tables, Table::Mines, 'u'), Some(Action::Undo));
-        // An action of all screens has a key of its own on one of them, under an earlier name, too.
+        // An action of all screens may have another key on one of them, also under an earlier name.
         for (action, key) in [("take-back", "t"), ("why", "y")] {
             tables.bind(&binding("morpion", action, &[key])).unwrap();
         }
@@ -767,13 +766,13 @@ mod tests {
         tables.rebind(Table::Menu, Action::Choose, key("d"));
         assert_eq!(names(&tables, Action::Choose), "d");
         assert_eq!(names(&tables, Action::Daily), "");
-        // A binding that loses its last key is gone.
+        // A binding that loses its last key is removed.
         tables.rebind(Table::Menu, Action::Daily, key("d"));
         assert_eq!(names(&tables, Action::Choose), "enter space");
         assert_eq!(tables.own().len(), 1);
         tables.rebind(Table::Menu, Action::Continue, key("space"));
         assert_eq!(names(&tables, Action::Choose), "enter");
-        // Defaults are taken back, those of the vim keys, too.
+        // Defaults come back, including vim keys.
         tables.restore(Table::Menu, Action::Choose);
         assert_eq!(names(&tables, Action::Choose), "enter space");
         assert_eq!(names(&tables, Action::Continue), "c");
@@ -800,7 +799,7 @@ mod tests {
         assert_eq!(press(&tables, Table::Menu, 'c'), Some(Action::Continue));
     }
 
-    /// Whatever is rebound and restored, the bindings are ones that a file may have, and Esc leaves screens.
+    /// After any sequence of rebinding and restoring, a file may hold the bindings, and Esc leaves screens.
     #[test]
     fn bindings_by_pressing_keys_can_be_read_again() {
         let mut rng = grille_grid::Rng::new(22);

@@ -1,5 +1,5 @@
-//! The lesson of a game on a screen of its own: small boards on which one plays with the keys of the game, and hears
-//! whether a move was right, or what is wrong with it.
+//! The lesson of a game: small boards on which the user plays with the keys of the game and learns whether a move was
+//! right, and if not, why.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
@@ -24,24 +24,24 @@ use super::making::Making;
 use super::screen::{Screen, Then};
 use super::small_board::SmallBoard;
 
-/// The narrowest column of words beside the board that is pleasant to read, and the widest.
+/// The minimum and maximum width of the text beside the board.
 const TEXT: (u16, u16) = (28, 48);
 
-/// What was said last.
+/// The last answer.
 enum Said {
-    /// A right move, after which more are to be played.
+    /// A right move; more are to be played.
     Right,
     /// What is wrong with a move.
     Wrong(String),
     Solution(String),
 }
 
-/// A lesson, at one of its positions.
+/// A lesson at one of its positions.
 pub(super) struct LessonScreen {
     kind: GameKind,
-    /// Which position is shown, from 0.
+    /// The index of the current position.
     at: usize,
-    /// Whether a game waits below.
+    /// Whether a game is open below.
     over_a_game: bool,
     attempt: Attempt,
     /// The cells to look at.
@@ -50,16 +50,16 @@ pub(super) struct LessonScreen {
     said: Option<Said>,
     /// The last wrong move.
     wrong: Option<Move>,
-    /// Where the board and the words were drawn last.
+    /// Where the board and the text were last drawn.
     board: Rect,
     text: Rect,
-    /// The first line of the words that is shown, of how many.
+    /// The first visible line of the text, and the number of lines.
     first: usize,
     lines: usize,
 }
 
 impl LessonScreen {
-    /// The lesson of a game, from its first position on.
+    /// The lesson of a game, at its first position.
     pub(super) fn new(kind: GameKind, over_a_game: bool) -> LessonScreen {
         LessonScreen::position(kind, 0, over_a_game)
     }
@@ -68,7 +68,7 @@ impl LessonScreen {
         let lesson = &lessons(kind)[at];
         let look = lesson.scene.cells();
         let attempt = Attempt::new(lesson);
-        // Not on what is marked, so that its mark is seen.
+        // Not on a marked cell, so that its mark is visible.
         let mut cells = attempt.session().game().size().positions();
         let cursor = cells.find(|pos| !look.contains(pos));
         LessonScreen {
@@ -91,7 +91,7 @@ impl LessonScreen {
         self.at + 1 == lessons(self.kind).len()
     }
 
-    /// Turns to another position, or begins the same one again.
+    /// Turns to another position, or starts the same one again.
     fn turn(&mut self, at: usize) {
         let (board, text) = (self.board, self.text);
         *self = LessonScreen {
@@ -101,7 +101,7 @@ impl LessonScreen {
         };
     }
 
-    /// What follows a position that is done: the next one, or a game.
+    /// Continues after a solved position: with the next one, or a game.
     fn go_on(&mut self, cx: &mut Context) -> Then {
         if !self.is_last() {
             self.turn(self.at + 1);
@@ -122,7 +122,7 @@ impl LessonScreen {
         }
     }
 
-    /// What Enter leads to from a position that is done.
+    /// The message for what Enter does after a solved position.
     fn onward(&self) -> &'static str {
         match (self.is_last(), self.over_a_game) {
             (false, _) => "key-next-position",
@@ -131,14 +131,14 @@ impl LessonScreen {
         }
     }
 
-    /// The move of an action at the cursor.
+    /// The move that an action makes at the cursor.
     fn move_of(&self, action: Action) -> Option<Move> {
         let pos = self.cursor;
         Some(match (self.attempt.session().game(), action) {
             (Game::Mines(game), Action::Dig | Action::Flag | Action::Chord) => {
                 let cell = game.view().cell(pos);
                 match (action, cell) {
-                    // As in a game, a number is dug around.
+                    // As in a game, digging on a number is a chord.
                     (Action::Dig, Cell::Open(_)) | (Action::Chord, _) => {
                         grille_mines::Move::Chord(pos).into()
                     }
@@ -155,7 +155,7 @@ impl LessonScreen {
         })
     }
 
-    /// Plays a move, if it is right, and says what it was.
+    /// Plays a move if it is right, and comments on it.
     fn play(&mut self, mv: Move, cx: &Context) {
         self.said = match self.attempt.play_move(mv.clone()) {
             Answer::Right => Some(Said::Right),
@@ -165,11 +165,11 @@ impl LessonScreen {
                 Some(Said::Wrong(words))
             }
         };
-        // What was said last stands at the end.
+        // The last answer is at the end of the text.
         self.first = usize::MAX;
     }
 
-    /// Says which key to press on which cell, and goes there.
+    /// Names the key and the cell of a right move, and moves the cursor there.
     fn show_solution(&mut self, cx: &Context) {
         let left = self.attempt.left();
         let Some((action, pos)) = left.first().and_then(by_hand) else {
@@ -184,7 +184,7 @@ impl LessonScreen {
         self.first = usize::MAX;
     }
 
-    /// The words of the position, in lines of `width` columns, with air between them if it is wanted.
+    /// The text of the position in lines of `width` columns, with blank lines between the parts if `airy`.
     fn words(&self, width: usize, airy: bool, cx: &Context) -> Vec<Line<'static>> {
         let (lang, theme) = (&cx.lang, &cx.theme);
         let said = LessonWords::new(self.kind, self.at + 1, lang);
@@ -235,7 +235,7 @@ impl LessonScreen {
         lines
     }
 
-    /// Draws the words into their area, scrolled, as wide as it is.
+    /// Draws the text into its area, scrolled.
     fn draw_words(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let width = usize::from(area.width).saturating_sub(2);
         let room = usize::from(area.height);
@@ -267,7 +267,7 @@ impl LessonScreen {
     }
 }
 
-/// The table of the keys of a game.
+/// The key table of a game.
 pub(super) fn table_of(kind: GameKind) -> Table {
     match kind {
         GameKind::Mines => Table::Mines,
@@ -276,7 +276,7 @@ pub(super) fn table_of(kind: GameKind) -> Table {
     }
 }
 
-/// The action and the cell of a move that a person makes.
+/// The action and the cell of a player's move.
 pub(super) fn by_hand(mv: &Move) -> Option<(Action, Pos)> {
     Some(match mv {
         Move::Mines(mv) => {
@@ -305,7 +305,7 @@ impl Screen for LessonScreen {
         let beside = area.width.saturating_sub(small.0 + 1);
         let wanted = (area.width * 2 / 5).clamp(TEXT.0, TEXT.1);
         let parts = frame::parts(area, wanted.min(beside));
-        // On a narrow screen the words stand where there is most room for them.
+        // On a narrow screen, the text goes where it has most room.
         let stacked = beside < TEXT.0 && {
             let room = |cols: u16, rows: u16| u32::from(cols) * u32::from(rows);
             let below = parts.main.height.saturating_sub(small.1);
@@ -410,7 +410,7 @@ impl Screen for LessonScreen {
         };
         cx.message = None;
         if self.attempt.is_done() {
-            // What goes on stands among the words.
+            // The text says how to continue.
             let place = Position::new(mouse.column, mouse.row);
             return match self.text.contains(place) {
                 true => self.go_on(cx),
@@ -423,7 +423,7 @@ impl Screen for LessonScreen {
             return Then::Stay;
         };
         self.cursor = pos;
-        // A second click tries the other digit, as it does in a game.
+        // A second click tries the other digit, as in a game.
         let zero = Move::from(grille_takuzu::Move::Put(pos, Digit::Zero));
         let again = self.wrong.as_ref() == Some(&zero);
         let action = match (self.kind, button) {

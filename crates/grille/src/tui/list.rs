@@ -16,23 +16,22 @@ use super::key::Key;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, ListName, Screen, Then};
 
-/// A column of a list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
     /// The message at its head.
     pub(crate) head: &'static str,
-    /// How much it matters: where not all columns have room, those with the smallest number go first.
+    /// How important it is. If there is not enough room, columns with the smallest weight are dropped first.
     pub(crate) weight: u8,
 }
 
-/// What the message line says below a list. It is asked for whenever the list is drawn.
+/// Makes the text below a list whenever it is drawn.
 type Note = Box<dyn Fn(&Context) -> String>;
 
 /// A list to choose from.
 pub(crate) struct List {
     name: ListName,
     title: &'static str,
-    /// More for the title line.
+    /// Further text for the title line.
     subtitle: String,
     /// The message shown if the list is empty.
     empty: &'static str,
@@ -41,7 +40,7 @@ pub(crate) struct List {
     lines: Vec<Vec<String>>,
     note: Option<Note>,
     removable: bool,
-    /// Whether the last key asked to remove a line, which a second press does.
+    /// Whether the last key asked to remove a line. A second press removes it.
     asked_to_remove: bool,
     at: usize,
     first: usize,
@@ -80,25 +79,24 @@ impl List {
         }
     }
 
-    /// Allows lines to be removed from the list.
+    /// Allows the user to remove lines.
     pub(crate) fn removable(mut self) -> List {
         self.removable = true;
         self
     }
 
-    /// Adds something to the title line.
+    /// Adds text to the title line.
     pub(crate) fn subtitle(self, subtitle: String) -> List {
         List { subtitle, ..self }
     }
 
-    /// Adds a sentence below the list. It is brought up to date every minute.
+    /// Adds a sentence below the list, updated every minute.
     pub(crate) fn note(mut self, note: impl Fn(&Context) -> String + 'static) -> List {
         self.note = Some(Box::new(note));
         self
     }
 
-    /// The columns that have room, from left to right, with their widths and a gap after each. Empty ones are left
-    /// out.
+    /// The columns that fit, from left to right, with their widths including a gap. Empty columns are left out.
     fn fitting(&self, room: usize, cx: &Context) -> Vec<(usize, usize)> {
         let wide = |text: &str| Span::raw(cx.theme.words(text)).width();
         let width = |col: usize| {
@@ -115,7 +113,7 @@ impl List {
                 Some((col, width(col)?.max(head)))
             })
             .collect();
-        // The gaps shrink before a column goes. Ends: each round drops a column.
+        // The gaps shrink before a column is dropped. Ends: each round drops a column.
         loop {
             let total: usize = fitting.iter().map(|(_, width)| width).sum();
             let gaps = fitting.len().saturating_sub(1);
@@ -183,7 +181,7 @@ impl Screen for List {
         }
         self.drawn = room;
         let page = self.page();
-        // The chosen line is in sight, and as much as fits.
+        // Keeps the chosen line visible.
         self.first = self.first.min(self.at);
         self.first = self.first.max((self.at + 1).saturating_sub(page));
         let columns = self.fitting(usize::from(room.width).saturating_sub(2), cx);
@@ -246,7 +244,7 @@ impl Screen for List {
             Action::Start => self.go(0),
             Action::End => self.go(usize::MAX),
             Action::Choose => return self.chosen(false),
-            // A game is not thrown away by one key.
+            // One key alone does not delete a game.
             Action::Clear if self.removable && !self.lines.is_empty() => {
                 if asked || !cx.settings().confirm {
                     return self.chosen(true);
@@ -263,7 +261,7 @@ impl Screen for List {
         Then::Stay
     }
 
-    /// Drawn again at the next whole minute, where there is a note: it may tell the time.
+    /// A list with a note is redrawn every minute, as the note may show the time.
     fn due(&self, cx: &Context) -> Option<Duration> {
         let minutes = cx.now.as_secs() / 60 + 1;
         self.note
@@ -375,7 +373,7 @@ mod tests {
             vec![
                 line(["Minesweeper", "Expert 16x30", "0.50", "today 14:32"]),
                 line(["Takuzu", "6x6", "", ""]),
-                // Across all columns: it needs no room in any.
+                // A text across all columns needs no room in any of them.
                 vec!["x".repeat(300)],
             ],
         );

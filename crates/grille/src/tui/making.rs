@@ -17,7 +17,7 @@ use super::screen::{DialogResult, Screen, Then};
 use super::worker::Finding;
 use grille_messages::errors;
 
-/// Games that are made faster than this are made without a word.
+/// Shorter waits show no dialog.
 const QUICK: Duration = Duration::from_millis(200);
 
 /// A game that is being made.
@@ -88,7 +88,7 @@ impl Screen for Making {
     }
 
     fn poll(&mut self, _cx: &mut Context) -> Then {
-        // What is made is handed over with the time that a screen on top has.
+        // The result is taken in `tick`, which only the top screen gets.
         self.made.poll();
         Then::Stay
     }

@@ -1,6 +1,5 @@
-//! The main menu: three games as cards, each with a small board that plays by itself for a while and the last
-//! preset played, and the other items below. In a narrow window the cards become a list. The caller supplies
-//! what each item does.
+//! The main menu: three games as cards, each with a small animated board and the last preset played, and the other
+//! items below. In a narrow window the cards become a list. The caller supplies what each item does.
 
 use std::time::Duration;
 
@@ -20,7 +19,6 @@ use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
 
-/// An item of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// Continues the game that was played last.
@@ -91,7 +89,7 @@ pub(crate) trait Plan {
     /// Called when an item is chosen. The menu handles help and quit itself.
     fn open(&mut self, item: Item, cx: &mut Context) -> Then;
 
-    /// Opens what was pasted.
+    /// Opens pasted text.
     fn paste(&mut self, _text: &str, _cx: &mut Context) -> Then {
         Then::Stay
     }
@@ -105,22 +103,21 @@ pub(crate) trait Plan {
 /// The smallest area, in columns and rows, in which cards are drawn.
 const CARDS: (u16, u16) = (72, 21);
 
-/// Rows of a card: a small board, its name and the preset, a frame.
+/// The height of a card: frame, small board, name and preset.
 const CARD_HEIGHT: u16 = 10;
 
 /// The time between two moves of the small boards.
 const BEAT: Duration = Duration::from_millis(600);
 
-/// The number of moves after which they stop until a key is pressed, so that nothing moves while nobody is
-/// there.
+/// The number of moves after which they stop until a key is pressed, so that nothing moves while nobody is there.
 const BEATS: u32 = 40;
 
 pub(crate) struct Menu<P> {
     plan: P,
     news: News,
-    /// How much was saved when the news were read.
+    /// The number of saves when the news was read.
     saves: u64,
-    /// Whether something is open above.
+    /// Whether another screen is open above.
     is_covered: bool,
     language: crate::lang::Language,
     chosen: Item,
@@ -194,7 +191,7 @@ impl<P: Plan> Menu<P> {
         self.rows = rows;
     }
 
-    /// Moves the choice by this many rows and places, wrapping around the ends.
+    /// Moves the choice by this many rows and places, wrapping around.
     fn go(&mut self, down: isize, right: isize) {
         let find = |row: &Vec<Item>| row.iter().position(|item| *item == self.chosen);
         let place = self
@@ -207,7 +204,7 @@ impl<P: Plan> Menu<P> {
         };
         let around = |at: usize, by: isize, of: usize| (at + of).saturating_add_signed(by) % of;
         if right != 0 {
-            // In a list, right and left are the next and the previous one, too.
+            // In a list, right and left also go to the next and the previous item.
             if self.rows[row].len() > 1 {
                 self.chosen = self.rows[row][around(col, right, self.rows[row].len())];
                 return;
@@ -215,7 +212,7 @@ impl<P: Plan> Menu<P> {
             return self.go(right, 0);
         }
         let to = &self.rows[around(row, down, self.rows.len())];
-        // As far to the right as before, in a row of another length.
+        // At about the same horizontal place, as rows differ in length.
         self.chosen = to[(col * to.len() / self.rows[row].len()).min(to.len() - 1)];
     }
 
@@ -269,7 +266,7 @@ impl<P: Plan> Menu<P> {
             .render(below(1), frame.buffer_mut());
     }
 
-    /// "▸ m Minesweeper   Expert": its letter, its name, and something about it.
+    /// "▸ m Minesweeper   Expert": key, name and details of an item.
     fn label(&self, item: Item, about: &str, cx: &Context) -> Line<'static> {
         let theme = &cx.theme;
         let key = cx.keys.key_of(Table::Menu, item.action());
@@ -318,7 +315,7 @@ impl<P: Plan> Screen for Menu<P> {
         self.arrange(with_cards);
         let mut drawn = Vec::new();
         let room = parts.main;
-        // The items in the middle of the room, as far as it is larger than they are.
+        // Centres the items.
         let extra = usize::from(self.news.saved.is_some());
         let (wide, high) = if with_cards {
             let wide = room.width.min(96) - 4;
@@ -328,7 +325,7 @@ impl<P: Plan> Screen for Menu<P> {
         };
         let mut y = room.y + room.height.saturating_sub(high) / 2;
         let left = room.x + room.width.saturating_sub(wide) / 2;
-        // Where items stand in two columns, the first one has what its longest label needs.
+        // With two columns of items, the first is as wide as its longest label.
         let pairs = self.rows.iter().filter(|row| row.len() == 2);
         let widths = pairs.map(|row| self.label(row[0], self.about(row[0]), cx).width() as u16 + 1);
         let first = widths.max().unwrap_or(0).clamp(wide / 2, wide * 3 / 4);
@@ -444,9 +441,9 @@ impl<P: Plan> Screen for Menu<P> {
         self.wake(cx);
     }
 
-    /// The game that was left last may have been saved only now.
+    /// The last game may have been saved only now.
     fn poll(&mut self, cx: &mut Context) -> Then {
-        // Nobody sees it while something is open above, and it looks again afterwards.
+        // A covered menu is not visible, and reads the news again afterwards.
         if self.saves != cx.saves() && !self.is_covered {
             self.saves = cx.saves();
             self.news = self.plan.news(cx);

@@ -1,12 +1,12 @@
-//! The full screen. [`App`] holds the screens and hands them what happens; it is all of it but the
-//! terminal, so that tests drive it; [`run`] puts it on one.
+//! The full-screen interface. [`App`] holds a stack of screens and passes events to them. It does not touch the
+//! terminal, so tests can drive it; [`run`] connects it to one.
 //!
-//! [`screen`] says what a screen is, [`context`] what it has at hand, [`worker`] who does long work and saves,
-//! [`keys`] and [`key`] what keys do and are called, [`theme`] what things look like, [`frame`] and [`board`] where
-//! they stand. [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] are what each adds
-//! to it, [`making`] is shown while a game is made, and [`replay`] shows how one went. [`menu`] comes first, and
-//! [`home`] is what its items lead to: [`list`] and [`stats`] show what is kept, [`settings`] and [`key_settings`]
-//! change what is chosen, [`help`] explains, and [`lesson`] teaches on a [`small_board`]. Dialogs are a [`form`].
+//! [`screen`] defines a screen, and [`context`] what it works with. [`worker`] runs long jobs and saves. [`keys`] and
+//! [`key`] bind and name keys, [`theme`] has styles and glyphs, [`frame`] and [`board`] place things on the screen.
+//! [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] add what one game needs.
+//! [`making`] is shown while a game is made, and [`replay`] replays one. [`menu`] is the first screen, and [`home`]
+//! opens its items: [`list`] and [`stats`] show stored games, [`settings`] and [`key_settings`] change settings and
+//! keys, [`help`] explains, and [`lesson`] teaches on a [`small_board`]. Dialogs are a [`form`].
 
 pub(crate) mod board;
 pub(crate) mod context;
@@ -60,7 +60,7 @@ use crate::fail::{self, Failure};
 use crate::store::Store;
 use crate::terminal::{self, Ending, FullScreen, Input};
 
-/// What the loop waits for.
+/// An event that the loop waits for.
 enum Message {
     Input(Input),
     Ended(Ended),
@@ -72,24 +72,23 @@ pub(crate) struct Start {
     pub(crate) around: Surroundings,
     pub(crate) keys: KeyTables,
     pub(crate) store: Store,
-    /// What to do with settings that were changed.
+    /// Makes the job that saves changed settings.
     pub(crate) keep: context::Keep,
 }
 
 /// Shows screens until the last one is closed; `first` makes the first one.
 ///
-/// Requires a terminal. Draws once a change, and sleeps whenever nothing happens and no screen wants
-/// the time.
+/// Requires a terminal. Draws once per change, and sleeps while nothing happens and nothing is due.
 pub(crate) fn run(
     start: Start,
     first: impl FnOnce(&mut Context) -> Box<dyn Screen>,
 ) -> Result<(), Failure> {
-    // Whether there are colours was decided before; crossterm would look at NO_COLOR by itself.
+    // Whether to use colours is already decided; crossterm would read NO_COLOR itself.
     crossterm::style::force_color_output(start.around.colours);
     let (send, messages) = mpsc::channel();
     let answers = send.clone();
     let worker = Worker::aside(move |ended| {
-        // Nobody listens once the loop has ended, and then nobody needs to know.
+        // Nobody listens once the loop has ended, and nobody needs to.
         let _ = answers.send(Message::Ended(ended));
     });
     let mut cx = Context::new(
@@ -105,10 +104,10 @@ pub(crate) fn run(
     let mut terminal = FullScreen::enter(move |input| send.send(Message::Input(input)).is_ok())?;
     let began = Instant::now();
     let ended = show(&mut app, &mut terminal, &messages, began);
-    // Every way out but a crash comes by here, and so every game is kept with its time.
+    // Every way out except a crash passes here, so every game is kept with its time.
     app.set_time(time_since(began));
     app.close();
-    // A slow disk is waited for on a terminal that is as it was before.
+    // Restores the terminal before waiting for a slow disk.
     drop(terminal);
     app.cx.message = None;
     app.cx.finish_saving();
@@ -122,12 +121,12 @@ pub(crate) fn run(
         .map_or(Ok(()), |why| Err(Failure::bad_input(why)))
 }
 
-/// The time of all screens: it stands still while the program sleeps.
+/// The time of all screens. It stops while the program is suspended.
 fn time_since(began: Instant) -> Duration {
     began.elapsed().saturating_sub(terminal::asleep())
 }
 
-/// The loop; gives by what the program is to end if something outside wants it to.
+/// Runs the event loop. Returns how the program is to end, if something outside wants it to.
 fn show(
     app: &mut App,
     terminal: &mut FullScreen,
@@ -143,8 +142,8 @@ fn show(
         app.set_time(time_since(began));
         match first {
             Ok(message) => {
-                // Whatever has come meanwhile is dealt with before anything is drawn: so a held key
-                // or a long paste does not run behind. Ends: at most as many as came before it did.
+                // Handles all waiting messages before drawing, so that a held key or a long paste does not lag. Ends:
+                // it takes a limited number of messages.
                 let more: Vec<Message> = messages.try_iter().take(1000).collect();
                 for message in std::iter::once(message).chain(more) {
                     match message {
@@ -160,7 +159,7 @@ fn show(
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}
-            // The terminal's thread is gone without a word, which it never is.
+            // The terminal's thread ended without a message, which never happens.
             Err(RecvTimeoutError::Disconnected) => break,
         }
         app.tick();
@@ -171,16 +170,16 @@ fn show(
     Ok(None)
 }
 
-/// Screens on top of each other.
+/// A stack of screens.
 pub(crate) struct App {
     screens: Vec<Box<dyn Screen>>,
     pub(crate) cx: Context,
     redraw: bool,
-    /// The window that was drawn last was too small for the screen on top.
+    /// Whether the last window was too small for the top screen.
     too_small: bool,
-    /// Whether the last key would have ended the program, if pressed twice.
+    /// Whether the last key ends the program if pressed again.
     ends: bool,
-    /// Why the only screen could not go on.
+    /// Why the last screen could not go on.
     failure: Option<String>,
 }
 
@@ -196,12 +195,12 @@ impl App {
         }
     }
 
-    /// Whether there is nothing left to show.
+    /// Whether no screen is left.
     pub(crate) fn is_over(&self) -> bool {
         self.screens.is_empty()
     }
 
-    /// Whether somebody asked to have it all drawn again from nothing, since this was asked last.
+    /// Whether a full redraw was requested since the last call.
     fn wants_redraw(&mut self) -> bool {
         std::mem::take(&mut self.redraw)
     }
@@ -210,7 +209,7 @@ impl App {
         self.cx.now = now;
     }
 
-    /// Draws what is in sight: the topmost screen that is no dialog, and the dialogs over it.
+    /// Draws the topmost screen that is not a dialog, and the dialogs over it.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let needed = self
@@ -230,14 +229,14 @@ impl App {
             .unwrap_or(0);
         for screen in &mut self.screens[base..] {
             let (cols, rows) = screen.least_size();
-            // What is below a dialog may need more room than the dialog does.
+            // The screen below a dialog may need more room than the dialog.
             if area.width >= cols && area.height >= rows {
                 screen.draw(frame, area, &self.cx);
                 if screen.is_dialog() {
                     let keys = frame::parts(area, 0).keys;
                     Clear.render(keys, frame.buffer_mut());
                     let table = screen.table();
-                    // What is text in a field means nothing else there.
+                    // Keys that type text into a field do nothing else there.
                     let typing = screen.takes_text();
                     let serves =
                         |action, key: &Key| screen.serves(action) && !(typing && key.is_text());
@@ -245,15 +244,15 @@ impl App {
                 }
             }
         }
-        // Where they share a line, a message takes the place of the keys, whichever was drawn last.
+        // If they share a line, a message replaces the keys, whichever was drawn last.
         frame::message(frame, &frame::parts(area, 0), "", &self.cx);
     }
 
-    /// Something that a person did.
+    /// Handles an input.
     pub(crate) fn input(&mut self, input: Input) {
         match input {
             Input::Key(key) => self.key(key),
-            // Nobody should click on what is not in sight.
+            // Nobody should click on what is not visible.
             Input::Mouse(mouse) if !self.too_small => {
                 self.ends &= !matches!(mouse.kind, MouseEventKind::Down(_));
                 self.tell(|screen, cx| screen.mouse(mouse, cx));
@@ -304,7 +303,7 @@ impl App {
         }
     }
 
-    /// Closes what is on top. Whoever would leave the program by it is asked to press the key again.
+    /// Closes the top screen. If that would end the program, asks for a second press instead.
     fn back(&mut self, ends: bool) {
         let is_last = self.screens.len() == 1;
         let Some(screen) = self.screens.last_mut() else {
@@ -323,12 +322,12 @@ impl App {
         }
     }
 
-    /// Closes the screen on top, whatever is shown on it.
+    /// Closes the top screen, whatever it shows.
     fn leave(&mut self) {
         self.then(Then::Back);
     }
 
-    /// Something has ended in the background.
+    /// Handles the end of a background job or save.
     pub(crate) fn ended(&mut self, what: Ended) {
         self.cx.worker.ended(what);
         self.cx.tell_unsaved();
@@ -343,19 +342,19 @@ impl App {
                 return;
             };
             let then = screen.poll(&mut self.cx);
-            // A screen that is not on top may change itself, but not what is shown above it.
+            // A screen below the top may change itself, but not the screens above it.
             if at + 1 == self.screens.len() {
                 self.then(then);
             }
         }
     }
 
-    /// When [`App::tick`] has something to do next.
+    /// When [`App::tick`] is due next.
     pub(crate) fn due(&mut self) -> Option<Duration> {
         self.screens.last()?.due(&self.cx)
     }
 
-    /// Lets the screen on top have the time, if it is due.
+    /// Calls the top screen's `tick` if it is due.
     pub(crate) fn tick(&mut self) {
         if self.due().is_some_and(|due| due <= self.cx.now) {
             self.tell(|screen, cx| screen.tick(cx));
@@ -363,8 +362,8 @@ impl App {
         self.settle();
     }
 
-    /// Tells screens what a worker without threads has found; one with threads sends it. Ends where no screen
-    /// asks for something at every answer, and after many rounds where one does.
+    /// Polls the screens for the results of a worker without threads; one with threads reports them. Ends when no
+    /// screen starts another job, or after many rounds.
     fn settle(&mut self) {
         #[cfg(test)]
         for _ in 0..1000 {
@@ -375,7 +374,7 @@ impl App {
         }
     }
 
-    /// Has the screen on top do something.
+    /// Calls the top screen, and does what it returns.
     fn tell(&mut self, what: impl FnOnce(&mut dyn Screen, &mut Context) -> Then) {
         if let Some(screen) = self.screens.last_mut() {
             let then = what(screen.as_mut(), &mut self.cx);
@@ -403,7 +402,7 @@ impl App {
             Then::CloseWith(what) => {
                 self.pop();
                 self.resume();
-                // Ends: each of these closes a screen, or opens one that nobody has told anything.
+                // Ends: each round closes a screen, or opens one that has no result to pass on yet.
                 self.tell(|screen, cx| screen.on_dialog_result(what, cx));
             }
             Then::Fail(why) => {
@@ -442,8 +441,8 @@ impl App {
     }
 }
 
-/// Whether a key writes or edits something: everything but function keys and what is held with
-/// Control or Alt. Esc and Tab leave a field, as everywhere.
+/// Whether a key writes or edits text: a character without Control or Alt, or a key that edits a line. Esc and Tab
+/// leave a field, as everywhere.
 fn could_be_text(key: KeyEvent) -> bool {
     match key.code {
         KeyCode::Char(_) => !key
@@ -459,7 +458,7 @@ fn could_be_text(key: KeyEvent) -> bool {
     }
 }
 
-/// One sentence in place of a screen.
+/// Draws one sentence in place of a screen.
 fn too_small(frame: &mut Frame<'_>, area: Rect, needed: (u16, u16), cx: &Context) {
     let values = [
         ("cols", needed.0.to_string().into()),

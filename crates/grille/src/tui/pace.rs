@@ -1,4 +1,4 @@
-//! The pace of moves that play by themselves: bots, opponents and replays.
+//! The pace of automatic moves: bots, opponents and replays.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::lang::Messages;
 /// Moves per ten seconds, from slow to fast.
 const SPEEDS: [u32; 6] = [5, 10, 20, 50, 100, 500];
 
-/// The highest speed at which there is time to read a reason.
+/// The highest speed at which reasons can be read.
 const READABLE: u32 = 20;
 
 /// One of several speeds.
@@ -36,7 +36,7 @@ impl Pace {
         Duration::from_millis(10_000 / u64::from(SPEEDS[self.0]))
     }
 
-    /// Whether it is slow enough for reasons to be read.
+    /// Whether reasons can be read at this speed.
     pub(super) fn is_readable(self) -> bool {
         SPEEDS[self.0] <= READABLE
     }

@@ -71,7 +71,7 @@ fn svg(buffer: &Buffer) -> String {
     );
     for row in 0..rows {
         let mut col = 0;
-        // Ends: every round goes on by at least one column.
+        // Ends: every round advances by at least one column.
         while col < cols {
             let look = Look::of(&buffer[(col, row)]);
             let start = col;

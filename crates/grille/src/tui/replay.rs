@@ -1,5 +1,5 @@
-//! The replay screen: the moves of a game on a timeline. For Minesweeper it adds a verdict on each move, what
-//! the move cost, and how lucky the player was.
+//! The replay screen: the moves of a game on a timeline. For Minesweeper it adds a verdict on each move, its cost, and
+//! the player's luck.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -65,13 +65,12 @@ fn worst(verdicts: &[Verdict]) -> Option<&Verdict> {
     verdicts.iter().max_by_key(weight)
 }
 
-/// The replay of a game.
 pub(super) struct Replay {
     session: Session,
     /// The number of moves in the opening, which cannot be undone, and the number of moves shown.
     first: usize,
     last: usize,
-    /// Whether a program has played the game or a part of it.
+    /// Whether a program played the game or part of it.
     is_bots: bool,
     verdicts: Finding<Option<Verdicts>>,
     shows_odds: bool,
@@ -116,7 +115,7 @@ impl Replay {
         self.work(cx);
     }
 
-    /// Requests what is to be shown and is not known yet.
+    /// Starts the searches for what is shown and not yet known.
     fn work(&mut self, cx: &mut Context) {
         let Game::Mines(game) = self.session.game() else {
             return;
@@ -155,7 +154,7 @@ impl Replay {
 
     fn go_to_mistake(&mut self, onwards: bool, cx: &mut Context) {
         let now = self.now();
-        // A mistake is seen after its move.
+        // A mistake is visible after its move.
         let found = if onwards {
             (now + 1..=self.last).find(|&after| self.is_mistake(after - 1))
         } else {
@@ -249,7 +248,7 @@ impl Replay {
         let mut spans = vec![Span::raw(" ")];
         for step in start..count.min(start + wide) {
             let (glyph, style) = self.tick_of(self.first + step, cx);
-            // The move that led here stands out; those to come are dim already.
+            // The move that led here is highlighted; later ones are already dim.
             let style = if step + 1 == now {
                 style.patch(theme.cursor)
             } else {
@@ -290,7 +289,7 @@ impl Replay {
                 let odds = self.odds.get().filter(|_| self.shows_odds);
                 let mut lit = Lit::default();
                 lit.best.extend(odds.and_then(|odds| odds.best));
-                // Where something safer was, it is shown beside what was played.
+                // If there was a safer cell, it is highlighted beside the one played.
                 if let Some(verdict) = self.here().and_then(worst)
                     && verdict.quality.is_mistake()
                 {
@@ -388,7 +387,7 @@ impl Screen for Replay {
             }
             None => String::new(),
         };
-        // The glyphs of the theme are of the theme already.
+        // The legend's glyphs already come from the theme.
         frame::message(frame, &parts, &legend, cx);
         frame::keys(frame, parts.keys, self.table(), cx);
     }
@@ -463,7 +462,7 @@ impl Screen for Replay {
     }
 
     fn due(&self, cx: &Context) -> Option<Duration> {
-        // The screen has the word for the first time: what was not asked for yet is asked for now.
+        // Due at once until the verdicts are requested, as the screen opens without a context.
         let is_judged = match self.session.game() {
             Game::Mines(game) => game.setup().size.area() <= record::MOST_JUDGED,
             Game::Takuzu(_) | Game::Morpion(_) => false,

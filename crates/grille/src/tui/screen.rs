@@ -1,6 +1,5 @@
-//! A screen: a state machine that is drawn, receives what happens and says what comes next. It
-//! touches no terminal, no clock and no thread: whatever it needs of them is in its [`Context`], so
-//! that a test drives it like a person would.
+//! A screen: a state machine that is drawn, receives events and returns what comes next. It touches no terminal, clock
+//! or thread. Its [`Context`] provides these, so that a test can drive a screen like a user.
 
 use std::time::Duration;
 
@@ -12,49 +11,47 @@ use ratatui::layout::Rect;
 use super::context::Context;
 use super::keys::{Action, Table};
 
-/// The least columns and rows of any screen.
+/// The minimum size of any screen, in columns and rows.
 pub(crate) const LEAST_SIZE: (u16, u16) = (40, 12);
 
-/// One screen, or a dialog over one.
+/// A screen, or a dialog over one.
 pub(crate) trait Screen {
-    /// Its table of keys, beside the one that all screens share.
+    /// Its key table, besides the one shared by all screens.
     fn table(&self) -> Table;
 
-    /// The least columns and rows that it can be drawn in. Below that, it is not drawn at all, and one
-    /// sentence asks for more room.
+    /// Its minimum size in columns and rows. In a smaller window, one sentence asks for more room instead.
     fn least_size(&self) -> (u16, u16) {
         LEAST_SIZE
     }
 
-    /// Whether the screen below it stays in sight: so are dialogs.
+    /// Whether it is a dialog, so that the screen below stays visible.
     fn is_dialog(&self) -> bool {
         false
     }
 
-    /// Whether an action has a meaning now: others are not in the key line of a dialog.
+    /// Whether an action has a meaning now. The key line of a dialog leaves the others out.
     fn serves(&self, _action: Action) -> bool {
         true
     }
 
-    /// Draws itself into `area`, which is at least as large as [`Screen::least_size`] says. What was
-    /// drawn where may be noted for the mouse.
+    /// Draws itself into `area`, which has at least [`Screen::least_size`]. May note positions for the mouse.
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context);
 
-    /// A key that has a meaning in its table or in the shared one. Help, quit, theme and redraw do not
-    /// come here; [`Action::Back`] does, and usually means [`Then::Back`].
+    /// Handles a key of its table or the shared one. Help, quit, theme and redraw do not come here; [`Action::Back`]
+    /// does, and usually means [`Then::Back`].
     fn act(&mut self, action: Action, cx: &mut Context) -> Then;
 
-    /// Any other key; while it [takes text](Screen::takes_text), every key that could be text.
+    /// Handles any other key; while it [takes text](Screen::takes_text), every key that could be text.
     fn typed(&mut self, _key: KeyEvent, _cx: &mut Context) -> Then {
         Then::Stay
     }
 
-    /// Whether keys are text now, and have no meaning of their table.
+    /// Whether keys enter text now instead of having the meaning in their table.
     fn takes_text(&self) -> bool {
         false
     }
 
-    /// Whether every key comes as [typed](Screen::typed), whatever it means elsewhere.
+    /// Whether every key goes to [`typed`](Screen::typed), whatever it means elsewhere.
     fn takes_every_key(&self) -> bool {
         false
     }
@@ -67,55 +64,54 @@ pub(crate) trait Screen {
         Then::Stay
     }
 
-    /// A job has ended, perhaps one of its own, or something was saved: see [`Context::ask`] and
-    /// [`Context::save`]. What a screen below the top returns has no effect.
+    /// Called when a job has ended or something was saved: see [`Context::ask`] and [`Context::save`]. The result of a
+    /// screen below the top is ignored.
     fn poll(&mut self, _cx: &mut Context) -> Then {
         Then::Stay
     }
 
-    /// What a dialog over it, now closed, has to tell: see [`Then::CloseWith`].
+    /// Handles the result of a dialog over it, which is now closed: see [`Then::CloseWith`].
     fn on_dialog_result(&mut self, _what: DialogResult, _cx: &mut Context) -> Then {
         Then::Stay
     }
 
-    /// Something is opened on top of it.
+    /// Called when a screen opens on top of it.
     fn covered(&mut self, _cx: &mut Context) {}
 
-    /// It is on top again, after what was opened from it was closed.
+    /// Called when it is on top again.
     fn resumed(&mut self, _cx: &mut Context) {}
 
-    /// It goes, on whichever way: closed by itself, replaced by another, or with the whole program. What
-    /// is to outlive it is kept here, so that no way out can forget it.
+    /// Called whenever it goes away: closed by itself, replaced, or with the whole program. What must outlive it is
+    /// saved here, so that no way out can forget it.
     fn closed(&mut self, _cx: &mut Context) {}
 
-    /// When [`Screen::tick`] is wanted next, in the time of [`Context::now`]; a time that has passed
-    /// means at once. A screen that moves only when somebody does something wants nothing, and costs
-    /// nothing.
+    /// When [`Screen::tick`] is due next, in the time of [`Context::now`]; a past time means at once. A screen that
+    /// changes only on input returns `None`, and costs nothing.
     fn due(&self, _cx: &Context) -> Option<Duration> {
         None
     }
 
-    /// The time that [`Screen::due`] asked for has come.
+    /// Called at the time of [`Screen::due`].
     fn tick(&mut self, _cx: &mut Context) -> Then {
         Then::Stay
     }
 }
 
-/// What comes after something has happened. In any case everything is drawn again.
+/// What comes after an event. In any case everything is drawn again.
 pub(crate) enum Then {
-    /// The same screen goes on.
+    /// Keeps the screen.
     Stay,
-    /// Another one on top of it, to which it comes back.
+    /// Opens another screen on top of it.
     Open(Box<dyn Screen>),
-    /// Another one in its place.
+    /// Replaces it by another screen.
     Replace(Box<dyn Screen>),
-    /// It is closed. Closing the last one ends the program.
+    /// Closes it. Closing the last screen ends the program.
     Back,
-    /// It is closed, and the one below it is [told](Screen::on_dialog_result).
+    /// Closes it and passes this to the [screen below](Screen::on_dialog_result).
     CloseWith(DialogResult),
-    /// It is closed, as it cannot go on for this reason. The last one ends the program with it.
+    /// Closes it because of this error. If it is the last screen, the program ends with the error.
     Fail(String),
-    /// The program ends.
+    /// Ends the program.
     Quit,
 }
 
@@ -129,9 +125,8 @@ impl Then {
     }
 }
 
-/// The result of a dialog.
 pub(crate) enum DialogResult {
-    /// The game that was asked for.
+    /// The chosen game.
     NewGame(Start),
     /// The game that was made.
     Made(Box<Session>),
@@ -163,8 +158,8 @@ pub(crate) enum ListName {
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether another game takes the place of this one.
+    /// Whether to replace this game by another one.
     Replace,
-    /// Whether this board begins again.
+    /// Whether to restart this board.
     Restart,
 }

@@ -1,5 +1,5 @@
-//! The settings: one table with the name of each in `config.toml`, its type, its default and its label, and the
-//! form that changes them. To add a setting is to add its line to the table.
+//! The settings: a table with their names in `config.toml`, types, defaults and labels, and the form that changes
+//! them. To add a setting, add a line to the table.
 
 use grille_grid::names;
 use grille_mines::FirstClick;
@@ -45,23 +45,21 @@ macro_rules! settings {
 settings! {
     theme: ThemeName = ThemeName::Auto, "theme", "settings-theme", None;
     language: Language = Language::En, "lang", "settings-language", None;
-    /// How large the cells of boards are drawn.
     cell_size: CellSize = CellSize::Auto, "cell-size", "settings-cell-size", Some("settings-cell-size-note");
     /// Whether animations are shown.
     motion: bool = true, "motion", "settings-motion", Some("settings-motion-note");
-    /// Whether Takuzu shows broken rules while one plays.
+    /// Whether Takuzu shows broken rules during a game.
     show_errors: bool = true, "show-errors", "settings-show-errors", Some("settings-show-errors-note");
-    /// What digs around an open number in Minesweeper.
+    /// How the player digs around an open number in Minesweeper.
     chording: Chording = Chording::Dig, "chording", "settings-chording", Some("settings-chording-note");
-    /// What the first click of a new game of Minesweeper is promised, unless its form says otherwise.
+    /// What the first click of a new game of Minesweeper guarantees, unless its form says otherwise.
     first_click: FirstClick = FirstClick::Zero, "first-click", "settings-first-click", Some("settings-first-click-note");
-    /// Whether a question comes before a game in progress is given up.
+    /// Whether to ask before a game in progress is given up.
     confirm: bool = true, "confirm", "settings-confirm", Some("settings-confirm-note");
     /// Whether h, j, k and l move the cursor.
     vim: bool = true, "vim", "settings-vim", Some("settings-vim-note");
 }
 
-/// How large the cells of boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellSize {
     /// As large as the window allows.
@@ -82,14 +80,14 @@ names! {
     Large = "large",
 }
 
-/// What digs around an open number in Minesweeper.
+/// How the player digs around an open number in Minesweeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chording {
-    /// Digging on the number, and the key for it.
+    /// By digging on the number, or with the chord key.
     Dig,
-    /// Only the key for it.
+    /// Only with the chord key.
     Key,
-    /// Nothing.
+    /// Not at all.
     Off,
 }
 
@@ -107,14 +105,14 @@ pub(crate) struct Setting {
     pub(crate) name: &'static str,
     /// The message that labels it.
     label: &'static str,
-    /// The message that explains it, if need be.
+    /// The message that explains it, if any.
     note: Option<&'static str>,
     /// Whether its values are false and true, in this order.
     pub(crate) is_switch: bool,
     /// The values: the name in `config.toml`, and the message.
     pub(crate) values: fn() -> Vec<(&'static str, &'static str)>,
     pub(crate) index: fn(&Settings) -> usize,
-    /// Changes the settings. Without effect if there is no such value.
+    /// Changes the settings. Does nothing if there is no such value.
     pub(crate) choose: fn(&mut Settings, usize),
 }
 
@@ -248,7 +246,7 @@ pub(crate) fn form(cx: &Context) -> Form {
         .collect();
     Form::new("settings-title", fields).changed(move |fields, cx| {
         let mut settings = cx.settings();
-        // What was changed by a key meanwhile, such as the theme, stays.
+        // A setting that a key has changed meanwhile, such as the theme, stays.
         for (setting, before) in SETTINGS.iter().zip(&mut before) {
             let index = match setting.is_switch {
                 true => usize::from(fields.switch(setting.name)),

@@ -1,4 +1,4 @@
-//! Draws small boards of any game as lines of styled text: the pictures of the rules, and the positions of a lesson.
+//! Draws small boards of any game as lines of styled text, for the rules and the lessons.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,10 @@ use super::context::Context;
 use super::theme::Theme;
 use super::{mines, morpion, takuzu};
 
-/// The width of the row names, with a blank behind them.
+/// The width of the row names and the blank after them.
 const GUTTER: u16 = 3;
 
-/// The sizes of cells between rules, the largest first.
+/// The cell sizes on boards with rules between cells, largest first.
 const RULED: [(u16, u16); 4] = [(11, 5), (7, 3), (5, 1), (3, 1)];
 
 /// A small board, and how it is drawn.
@@ -39,7 +39,7 @@ pub(super) struct SmallBoard<'a> {
 type Piece = (String, Style);
 
 impl<'a> SmallBoard<'a> {
-    /// The smallest picture of a board.
+    /// A board with the smallest cells.
     pub(super) fn new(session: &'a Session, look: &'a [Pos], cursor: Option<Pos>) -> Self {
         let highest = match session.game() {
             Game::Morpion(game) => morpion::board::highest(game.game().position()),
@@ -55,7 +55,7 @@ impl<'a> SmallBoard<'a> {
         }
     }
 
-    /// The same board, as large as this room lets it be.
+    /// The same board, as large as fits into this room.
     pub(super) fn within(self, room: (u16, u16)) -> Self {
         let sizes = RULED.into_iter().filter(|cell| cell.0 >= self.cell.0);
         let mut sizes = sizes.map(|cell| SmallBoard {
@@ -67,7 +67,7 @@ impl<'a> SmallBoard<'a> {
         sizes.find(fits).unwrap_or(self)
     }
 
-    /// The columns and rows that it takes, with the names of its rows and columns.
+    /// The columns and rows that it takes, including the row and column names.
     pub(super) fn size(&self) -> (u16, u16) {
         let size = self.session.game().size();
         let rule = u16::from(self.ruled);
@@ -78,7 +78,7 @@ impl<'a> SmallBoard<'a> {
         (cols, rows)
     }
 
-    /// The cell at this place of a screen, where the board is drawn at the start of `area`.
+    /// The cell at this position of the screen, if the board is drawn at the start of `area`.
     pub(super) fn hit(&self, area: Rect, column: u16, row: u16) -> Option<Pos> {
         let rule = u16::from(self.ruled);
         let x = column.checked_sub(area.x + GUTTER + rule)?;
@@ -91,7 +91,7 @@ impl<'a> SmallBoard<'a> {
         (pos.row < size.rows() && pos.col < size.cols()).then_some(pos)
     }
 
-    /// Its lines, from the names of its columns on.
+    /// Its lines, starting with the column names.
     pub(super) fn lines(&self, cx: &Context) -> Vec<Line<'static>> {
         let size = self.session.game().size();
         let mut lines = vec![self.column_names(cx)];
@@ -126,7 +126,7 @@ impl<'a> SmallBoard<'a> {
         let mut text = " ".repeat(GUTTER.into());
         for col in 0..self.session.game().size().cols() {
             let name = names(self.session, Pos::new(0, col)).1;
-            // Above the middle of the cell; a short cell has its sign before the middle.
+            // Above the middle of the cell, or just before it if the width is even, where the symbol is.
             let before = (cell - 1) / 2;
             text += &format!("{rule}{:before$}{name:<1$}", "", cell - before);
         }
@@ -155,7 +155,8 @@ impl<'a> SmallBoard<'a> {
         self.ruled.then(|| Span::styled(glyph, cx.theme.dim))
     }
 
-    /// One row of a cell: its sign, a pointer beside it if it is marked, and brackets around it if the cursor is there.
+    /// One row of a cell: its symbol, a pointer beside it if it is marked, and brackets around it if the cursor is
+    /// there.
     fn part(&self, pos: Pos, part: u16, cx: &Context) -> Vec<Span<'static>> {
         let theme = &cx.theme;
         let (mut ground, mut body) = match self.session.game() {
@@ -191,7 +192,7 @@ impl<'a> SmallBoard<'a> {
         let pointer = (marked && wide > 0).then_some(theme.glyphs.pointer);
         let (open, close) = match here {
             true => theme.glyphs.cursor,
-            // Beside a sign that fills its cell the pointer stands at the edge.
+            // If the symbol fills its cell, the pointer is at the edge.
             false => (pointer.filter(|_| before == 0).unwrap_or(" "), " "),
         };
         let mut left = " ".repeat(before);
@@ -210,8 +211,7 @@ impl<'a> SmallBoard<'a> {
         spans
     }
 
-    /// The tokens of a pile in one row of its cell: one upon the other where there is room for that, else from the
-    /// lowest to the highest in one row.
+    /// The tokens of a pile in one row of its cell: stacked if there is room, or else all in one row, lowest first.
     fn pile(&self, game: &Morpion, pos: Pos, part: u16, theme: &Theme) -> Vec<Piece> {
         let board = game.game().position();
         let lines = game.game().lines();
@@ -228,7 +228,7 @@ impl<'a> SmallBoard<'a> {
             };
             Some((token.letter().to_string(), style))
         };
-        // Piles stand on the ground, which a high cell has air below.
+        // A high cell leaves some rows free below the pile.
         let below = (rows - 1) / 4;
         if height + below > rows {
             let middle = part == self.cell.1 / 2;
@@ -251,7 +251,7 @@ fn is_in(lines: &[Won], pos: Pos, level: u32) -> bool {
 /// The names of the row and of the column of a cell.
 fn names(session: &Session, pos: Pos) -> (String, String) {
     let name = describe::name(session, pos);
-    // A small board has one letter for a column; in Takuzu also for a row, which is named first.
+    // On a small board, columns have one letter. In Takuzu rows do, too, and come first.
     let (first, second) = name.split_at(1);
     match session.kind() {
         GameKind::Takuzu => (first.to_owned(), second.to_owned()),
@@ -259,7 +259,7 @@ fn names(session: &Session, pos: Pos) -> (String, String) {
     }
 }
 
-/// The sign of a cell of Minesweeper or Takuzu, with the style of the whole cell.
+/// The symbol of a cell of Minesweeper or Takuzu, with the style of the whole cell.
 fn sign(session: &Session, pos: Pos, theme: &Theme) -> Piece {
     let look = match session.game() {
         Game::Mines(game) => mines::board::look(game, pos, (2, 1), &BTreeSet::new(), None, theme),

@@ -1,5 +1,4 @@
-//! Screens as a person sees them: snapshots at five sizes in both languages, keys and clicks on them, and
-//! whatever keys at random.
+//! Tests of the screens: snapshots at five sizes in both languages, keys, clicks, and random keys.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -29,7 +28,7 @@ use crate::terminal::Input;
 pub(super) const SIZES: [(u16, u16); 5] = [(80, 24), (120, 40), (60, 20), (40, 12), (200, 60)];
 pub(super) const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::Fr, "fr")];
 
-/// What was told and chosen.
+/// Dialog results and choices.
 pub(super) type Log = Rc<RefCell<Vec<String>>>;
 
 pub(super) fn usual(language: Language) -> Settings {
@@ -42,7 +41,7 @@ pub(super) fn usual(language: Language) -> Settings {
     }
 }
 
-/// What screens work with, with everything kept in `folder` and jobs done at once.
+/// A context that saves in `folder`.
 pub(super) fn context_in(folder: &Path, settings: Settings, worker: Worker) -> Context {
     let around = Surroundings {
         colours: true,
@@ -53,7 +52,7 @@ pub(super) fn context_in(folder: &Path, settings: Settings, worker: Worker) -> C
     Context::new(settings, around, KeyTables::new(true), worker, store, keep)
 }
 
-/// Nothing can be kept there, which is faster. It is said once, and not in the midst of what tests look at.
+/// A folder where nothing can be saved, which is faster. The failure is reported once, before tests look at a screen.
 pub(super) const NOWHERE: &str = "/dev/null";
 
 struct TestPlan {
@@ -103,7 +102,7 @@ impl Plan for TestPlan {
     }
 }
 
-/// A form with one field of every kind; labels that are there anyway serve.
+/// A form with one field of every kind. It borrows existing labels.
 fn new_game() -> Form {
     let levels = ["theme-dark", "theme-light", "theme-grey"];
     Form::new(
@@ -125,13 +124,12 @@ fn new_game() -> Form {
     })
 }
 
-/// Screens under test, with the terminal that they are drawn on. Jobs are done at once, and time stands unless it is
-/// moved.
+/// Screens under test with their terminal. Jobs run at once, and time stands still unless a test moves it.
 pub(super) struct Bench {
     pub(super) app: App,
     pub(super) terminal: Terminal<TestBackend>,
     log: Log,
-    /// Where games are kept, until the test is over.
+    /// The folder with the games, until the test ends.
     folder: Option<tempfile::TempDir>,
 }
 
@@ -148,7 +146,7 @@ impl Bench {
         })
     }
 
-    /// A first screen that keeps nothing.
+    /// Any first screen, without saving.
     pub(super) fn of(
         settings: Settings,
         size: (u16, u16),
@@ -180,7 +178,7 @@ impl Bench {
         bench
     }
 
-    /// A game by its ID, on its screen, kept in a folder of its own.
+    /// The screen of the game with this ID, saved in a temporary folder.
     pub(super) fn game(id: &str, settings: Settings, size: (u16, u16)) -> Bench {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = Bench::game_in(folder.path(), id, settings, size);
@@ -188,7 +186,7 @@ impl Bench {
         bench
     }
 
-    /// The same in a folder. In [`NOWHERE`] nothing is kept.
+    /// The same in a given folder. In [`NOWHERE`] nothing is saved.
     pub(super) fn game_in(folder: &Path, id: &str, settings: Settings, size: (u16, u16)) -> Bench {
         let mut cx = context_in(folder, settings, Worker::at_once());
         let Ok(Pasted::Start(start, _)) = pasted::read(id) else {
@@ -211,10 +209,10 @@ impl Bench {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
     }
 
-    /// Lets everything happen that is due now, and draws.
+    /// Handles everything that is due now, and draws.
     pub(super) fn settle(&mut self) -> &mut Bench {
         for _ in 0..100 {
-            // Also hears of jobs that have ended.
+            // Also collects ended jobs.
             self.app.tick();
             if self.app.due().is_none_or(|due| due > self.app.cx.now) {
                 break;
@@ -252,14 +250,14 @@ impl Bench {
         self.settle()
     }
 
-    /// Time goes on.
+    /// Advances the time.
     pub(super) fn wait(&mut self, time: Duration) -> &mut Bench {
         let now = self.app.cx.now + time;
         self.app.set_time(now);
         self.settle()
     }
 
-    /// Time goes on to what is due next, and that happens; false where nothing is.
+    /// Advances the time to the next event, and handles it. Returns false if there is none.
     pub(super) fn wait_for_next(&mut self) -> bool {
         let Some(due) = self.app.due() else {
             return false;
@@ -284,7 +282,7 @@ impl Bench {
         self
     }
 
-    /// The place of the text under the cursor, between its brackets.
+    /// The position of the text under the cursor, between its brackets.
     pub(super) fn cursor(&self) -> (u16, u16) {
         let buffer = self.terminal.backend().buffer();
         for y in 1..buffer.area.height - 2 {
@@ -300,7 +298,7 @@ impl Bench {
         panic!("no cursor in\n{}", self.text());
     }
 
-    /// What stands in the cell under the cursor.
+    /// The text under the cursor.
     pub(super) fn here(&self) -> String {
         let place = self.cursor();
         self.terminal.backend().buffer()[place].symbol().to_owned()
@@ -371,7 +369,7 @@ pub(super) fn event(name: &str) -> KeyEvent {
     KeyEvent::new(code, modifiers)
 }
 
-/// Snapshots of the menu after some keys, at every size and in both languages.
+/// Checks snapshots of the menu after some keys, at every size and in both languages.
 fn check(name: &str, saved: bool, keys: &str) {
     for (language, language_name) in LANGUAGES {
         for (cols, rows) in SIZES {
@@ -394,7 +392,7 @@ fn the_help_looks_so() {
     check("help", false, "?");
 }
 
-/// The rules of every game, as the menu's help has them: the second page, the third, the fourth.
+/// The rules of every game, on the second to fourth page of the menu's help.
 #[test]
 fn the_rules_look_so() {
     check("rules-mines", false, "? tab");
@@ -476,7 +474,7 @@ fn escape_twice_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
 #[test]
 fn a_form_tells_what_was_filled_in_and_complains_before_that() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
-    // 1699 is no number of rows; one backspace less and it is.
+    // 1699 is too large for a number of rows.
     bench.press("m right tab 1 6 9 9 enter");
     assert!(
         bench.text().contains("values: a number from 1 to 99"),
@@ -492,7 +490,7 @@ fn a_form_tells_what_was_filled_in_and_complains_before_that() {
         bench.log().last().unwrap(),
         "new 2 Some(17) true \"baqx\\ny\""
     );
-    // A field that does not matter is not there.
+    // A field that does not apply is hidden.
     bench.press("m");
     assert!(bench.text().contains("hint"));
     bench.press("left");
@@ -504,7 +502,7 @@ fn a_form_tells_what_was_filled_in_and_complains_before_that() {
 #[test]
 fn what_is_typed_first_takes_the_place_of_a_number() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
-    // A question mark is no digit, and no help where something is typed.
+    // In a number field, a question mark is neither a digit nor the help key.
     bench.press("m tab ? 4 2");
     assert!(bench.text().contains("F1 all keys"), "{}", bench.text());
     bench.press("F1");
@@ -566,7 +564,7 @@ fn too_small_a_window_says_so_and_recovers() {
             .text()
             .contains("This needs a window of 12 rows and 40")
     );
-    // Keys go on to work, clicks on what is not there do not.
+    // Keys still work, but clicks on hidden items do not.
     bench.click(10, 5).press("down");
     assert!(bench.log().is_empty());
     for (cols, rows) in [(1, 1), (5, 3), (200, 2)] {
@@ -599,7 +597,7 @@ fn the_small_boards_move_for_a_while_and_rest() {
     assert_eq!(still.app.due(), None, "nothing moves without motion");
 }
 
-/// Every theme draws the menu, the help, the settings and a form; ASCII stays ASCII, in French, too.
+/// Every theme draws the menu, the help, the settings and a form. ASCII stays ASCII, even in French.
 #[test]
 fn every_theme_draws_every_screen_and_ascii_is_ascii() {
     for theme in ThemeName::ALL {
@@ -631,7 +629,7 @@ fn every_theme_draws_every_screen_and_ascii_is_ascii() {
     }
 }
 
-/// No keys, clicks or sizes bring it down, and it can always be left.
+/// Keys, clicks and sizes never crash it, and it can always be left.
 #[test]
 fn random_keys_clicks_and_sizes_do_no_harm() {
     const KEYS: [&str; 34] = [
@@ -700,7 +698,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     assert!(bench.app.is_over());
 }
 
-/// A screen that asks for what its keys say and shows what comes back.
+/// A screen that starts a job for each key and shows the results.
 #[derive(Default)]
 struct Asker {
     log: Log,
@@ -780,7 +778,7 @@ fn a_click_between_two_presses_of_escape_begins_the_question_again() {
     assert!(bench.app.is_over());
 }
 
-/// A game that cannot be made, and nothing below it.
+/// A game that cannot be made, with no screen below it.
 #[test]
 fn a_game_that_cannot_be_made_says_why() {
     let start: grille_session::Start = "takuzu:4x8:easy:1".parse().unwrap();
@@ -797,7 +795,7 @@ fn a_game_that_cannot_be_made_says_why() {
 fn help_does_not_stop_a_game_that_is_being_made() {
     let start: grille_session::Start = "takuzu:6x6:easy:7".parse().unwrap();
     let mut bench = Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
-        // Nobody hears that it was made.
+        // The screen never learns that it was made.
         cx.worker = Worker::aside(|_| {});
         Box::new(super::making::Making::new(start, cx))
     });

@@ -8,7 +8,7 @@ use ratatui::symbols::border;
 /// The themes by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThemeName {
-    /// Dark or light, as the terminal seems to be.
+    /// Dark or light, depending on the terminal.
     Auto,
     Dark,
     Light,
@@ -83,17 +83,16 @@ impl Surroundings {
     }
 }
 
-/// Styles by name, and all of them in a list.
+/// Defines the styles by name, and a list of all of them.
 macro_rules! styles {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// The styles of a theme.
         #[derive(Clone, Debug)]
         pub(crate) struct Theme {
             pub(crate) name: ThemeName,
             pub(crate) glyphs: Glyphs,
             /// Numbers around a cell, 0 to 8.
             pub(crate) numbers: [Style; 9],
-            /// How likely a mine is: from 0 to 1 in eight steps; see [`Theme::odds`].
+            /// Probabilities of a mine, from 0 to 1 in eight steps; see [`Theme::odds`].
             pub(crate) odds_scale: [Style; 8],
             $($(#[$doc])* pub(crate) $name: Style,)*
         }
@@ -136,13 +135,13 @@ styles! {
     /// The mine that was dug.
     hit,
     wrong_flag,
-    /// Laid over the cell under the cursor.
+    /// Applied over the cell under the cursor.
     cursor,
-    /// Laid over the cells that a hint is about.
+    /// Applied over the cells that a hint is about.
     region,
-    /// Laid over the cells that a hint follows from.
+    /// Applied over the cells that a hint follows from.
     reason,
-    /// Laid over the best move.
+    /// Applied over the best move.
     best,
     /// A cell that is certainly free, or certainly a mine.
     safe,
@@ -190,7 +189,7 @@ pub(crate) struct Glyphs {
     pub(crate) bar_empty: &'static str,
     /// Eight heights.
     pub(crate) spark: [&'static str; 8],
-    /// Beside the chosen item of a list.
+    /// Next to the chosen item of a list.
     pub(crate) pointer: &'static str,
     pub(crate) vertical: &'static str,
     pub(crate) thumb: &'static str,
@@ -315,7 +314,7 @@ const DARK: Palette = Palette {
         Some(255),
         Some(250),
     ],
-    // Muted, as a board full of them should still be calm.
+    // Muted, so that a board full of them still looks calm.
     odds: [
         Some(22),
         Some(236),
@@ -507,7 +506,7 @@ impl Theme {
             Some(colour) => Style::new().fg(Color::Indexed(colour)),
             None => Style::new(),
         };
-        // Where there is no ground of its own to stand out by, it is bold, underlined or reversed.
+        // A style without a background is bold, underlined or reversed instead.
         let on = |colours: Option<(u8, u8)>, without: Modifier| match colours {
             Some((text, ground)) => Style::new()
                 .fg(Color::Indexed(text))
@@ -558,7 +557,7 @@ impl Theme {
             given: on(palette.given, Modifier::BOLD).bold(),
             own: Style::new(),
             pencil: fg(palette.pencil).italic(),
-            // On the ground of its cell: digits that were given are not to blame.
+            // Keeps the background of its cell: given digits are not to blame.
             error: fg(palette.bad).bold().underlined(),
             x: fg(palette.x).bold(),
             o: fg(palette.o),
@@ -574,12 +573,12 @@ impl Theme {
     /// The style of a cell that is a mine with this probability.
     pub(crate) fn odds(&self, probability: f64) -> Style {
         let last = self.odds_scale.len() - 1;
-        // Whatever the number is, a cast stays within its type, and the minimum within the scale.
+        // A cast saturates for any number, and `min` keeps it on the scale.
         let step = (probability * self.odds_scale.len() as f64) as usize;
         self.odds_scale[step.min(last)]
     }
 
-    /// A text as this theme can draw it. In ASCII, letters lose their accents, and characters without an
+    /// Converts a text to what this theme can draw. In ASCII, letters lose their accents, and characters without an
     /// equivalent become a question mark.
     pub(crate) fn words(&self, text: &str) -> String {
         if !self.is_ascii() || text.is_ascii() {
@@ -710,7 +709,7 @@ mod tests {
         }
     }
 
-    /// Everything that must be distinguishable is so without colour: by its glyph, or by its text attributes.
+    /// Everything that must be distinguishable differs without colour: in its glyph or its text attributes.
     #[test]
     fn nothing_is_told_by_colour_alone() {
         for name in ThemeName::ALL {

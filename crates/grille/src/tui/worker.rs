@@ -25,7 +25,7 @@ pub(crate) struct Job<T> {
 }
 
 impl<T> Job<T> {
-    /// The result, once the job has ended. It is handed out once.
+    /// The result, once the job has ended. Returned only once.
     pub(crate) fn result(&self) -> Option<Result<T, JobFailed>> {
         match self.result.try_recv() {
             Ok(result) => Some(result),
@@ -41,7 +41,7 @@ impl<T> Drop for Job<T> {
     }
 }
 
-/// A value that is worked out in the background and holds until something changes.
+/// A value computed in the background, valid until something changes.
 #[derive(Debug)]
 pub(crate) struct Finding<T> {
     job: Option<Job<T>>,
@@ -64,13 +64,13 @@ impl<T> Finding<T> {
         self.job = Some(job);
     }
 
-    /// A value that is known without a job.
+    /// Sets a value that is known without a job.
     pub(crate) fn put(&mut self, value: T) {
         self.job = None;
         self.found = Some(Ok(value));
     }
 
-    /// Looks whether the job has ended; returns true once when it has.
+    /// Checks whether the job has ended. Returns true once when it has.
     pub(crate) fn poll(&mut self) -> bool {
         let Some(result) = self.job.as_ref().and_then(Job::result) else {
             return false;
@@ -89,7 +89,7 @@ impl<T> Finding<T> {
         self.found.as_mut()?.as_mut().ok()
     }
 
-    /// Takes the value, if it is there. Another one may be asked for then.
+    /// Takes the value, if it was found. Another job may follow.
     pub(crate) fn take(&mut self) -> Option<T> {
         self.found.take_if(|found| found.is_ok())?.ok()
     }
@@ -102,7 +102,7 @@ impl<T> Finding<T> {
         matches!(self.found, Some(Err(_)))
     }
 
-    /// Whether there is neither a value nor a job, nor did one fail.
+    /// Whether there is no value, no job and no failure.
     pub(crate) fn is_missing(&self) -> bool {
         self.job.is_none() && self.found.is_none()
     }
@@ -116,13 +116,13 @@ impl<T> Finding<T> {
 /// A job that sends its result itself.
 type Task = Box<dyn FnOnce() + Send>;
 
-/// Writes something to the disk.
+/// Writes something to disk.
 pub(crate) type Save = Box<dyn FnOnce() -> Result<(), Unsaved> + Send>;
 
 /// What could not be written.
 #[derive(Debug)]
 pub(crate) enum Unsaved {
-    /// A game, or what was chosen for the next one.
+    /// A game, or the choice for the next one.
     Game(Problem),
     Settings(Unconfigured),
     /// Something else went wrong.
@@ -141,33 +141,33 @@ impl From<Unconfigured> for Unsaved {
     }
 }
 
-/// Tells the event loop that something has ended.
+/// Reports the end of a job or save to the event loop.
 type Wake = Arc<dyn Fn(Ended) + Send + Sync>;
 
-/// What has ended in the background.
+/// What ended in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     Job,
     Save,
 }
 
-/// Runs jobs.
+/// Runs jobs and saves.
 pub(crate) struct Worker {
     how: How,
     /// Jobs that wait for a thread.
     waiting: VecDeque<(Stop, Task)>,
     running: usize,
     saver: Option<Saver>,
-    /// What could not be saved.
+    /// The failed saves.
     unsaved: Arc<Mutex<Vec<Unsaved>>>,
-    /// How often something was saved.
+    /// The number of saves.
     saves: u64,
-    /// Whether a worker without threads has ended something that nobody has heard of.
+    /// Whether a worker without threads has unreported results.
     #[cfg(test)]
     news: bool,
 }
 
-/// The thread that saves, one thing after the other.
+/// The thread that saves, in order.
 struct Saver {
     send: Sender<Save>,
     thread: JoinHandle<()>,
@@ -179,14 +179,14 @@ enum How {
     /// Immediately, for tests.
     #[cfg(test)]
     AtOnce,
-    /// The same while jobs have time left, which each of them adds to: without it they are never answered, as on
-    /// a busy machine. Panics are not caught.
+    /// The same while there is time left, to which each job adds. Without time left, jobs never answer, as on a busy
+    /// machine. Panics are not caught.
     #[cfg(test)]
     Sparing(std::time::Duration),
 }
 
 impl Worker {
-    /// A worker whose threads call `wake`, which must see to it that [`Worker::ended`] is called.
+    /// A worker whose threads call `wake`, which must lead to a call of [`Worker::ended`].
     pub(crate) fn aside(wake: impl Fn(Ended) + Send + Sync + 'static) -> Worker {
         Worker::new(How::Aside(Arc::new(wake)))
     }
@@ -235,22 +235,22 @@ impl Worker {
         let catches = true;
         let task: Task = Box::new(move || {
             let found = if catches {
-                // What the job has touched goes away with it.
+                // The data that the job touched is dropped with it.
                 catch_unwind(AssertUnwindSafe(|| limits.run(job))).map_err(|_| JobFailed)
             } else {
                 Ok(limits.run(job))
             };
-            // Nobody listens any more where it was stopped.
+            // Nobody listens if the job was stopped.
             let _ = send.send(found);
         });
-        // Those that nobody wants any more may hold large boards.
+        // Cancelled jobs may hold large boards.
         self.waiting.retain(|(stop, _)| !stop.is_stopped());
         self.waiting.push_back((stop.clone(), task));
         self.start();
         Job { result, stop }
     }
 
-    /// Saves something after everything that was to be saved before it.
+    /// Saves something, after all earlier saves.
     pub(super) fn save(&mut self, save: Save) {
         let wake = match &self.how {
             How::Aside(wake) => Arc::clone(wake),
@@ -267,7 +267,7 @@ impl Worker {
                 let _ = saver.send.send(save);
                 self.saver = Some(saver);
             }
-            // Without a thread it takes as long as it takes.
+            // Without a thread, saving blocks.
             None => self.save_here(save),
         }
     }
@@ -283,12 +283,12 @@ impl Worker {
     pub(super) fn finish_saving(&mut self) {
         if let Some(Saver { send, thread }) = self.saver.take() {
             drop(send);
-            // A panic in it was printed already.
+            // A panic was already printed.
             let _ = thread.join();
         }
     }
 
-    /// What could not be saved since the last call.
+    /// The failed saves since the last call.
     pub(super) fn unsaved(&mut self) -> Vec<Unsaved> {
         std::mem::take(&mut self.lock_unsaved())
     }
@@ -297,7 +297,7 @@ impl Worker {
         self.unsaved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How often something was saved: a number that grows.
+    /// The number of saves so far.
     pub(super) fn saves(&self) -> u64 {
         self.saves
     }
@@ -317,13 +317,13 @@ impl Worker {
         }
     }
 
-    /// Whether a worker without threads has ended something since the last call.
+    /// Whether a worker without threads has new results since the last call.
     #[cfg(test)]
     pub(super) fn has_news(&mut self) -> bool {
         std::mem::take(&mut self.news)
     }
 
-    /// Starts waiting jobs while threads are free. Ends: each round takes one of them.
+    /// Starts waiting jobs while threads are free. Ends: each round takes a job.
     fn start(&mut self) {
         while self.running < MOST
             && let Some((stop, task)) = self.waiting.pop_front()
@@ -347,7 +347,7 @@ impl Worker {
                         *left = left.saturating_sub(began.elapsed());
                         self.ended(Ended::Job);
                     } else {
-                        // Kept alive, so that nobody takes it for failed.
+                        // Kept alive, so that it does not count as failed.
                         std::mem::forget(task);
                         self.running -= 1;
                     }
@@ -361,7 +361,7 @@ impl Worker {
                                 task();
                                 report(Ended::Job);
                             });
-                    // Where there is no thread to be had, the job has failed.
+                    // If no thread can start, the job has failed.
                     if thread.is_err() {
                         wake(Ended::Job);
                     }
@@ -371,7 +371,7 @@ impl Worker {
     }
 }
 
-/// Saves something. A panic, as in judging a game, is caught, so that what comes after it is saved.
+/// Runs a save. Catches a panic, as in judging a game, so that later saves still happen.
 fn run_save(save: Save) -> Result<(), Unsaved> {
     catch_unwind(AssertUnwindSafe(save)).unwrap_or(Err(Unsaved::Failed))
 }
@@ -395,7 +395,7 @@ impl Saver {
     }
 }
 
-/// Lets waiting jobs go, and waits for what is being saved.
+/// Drops waiting jobs, and waits for running saves.
 impl Drop for Worker {
     fn drop(&mut self) {
         self.waiting.clear();
@@ -456,7 +456,7 @@ mod tests {
             }));
         }
         assert_eq!((worker.running, worker.waiting.len()), (MOST, 10 - MOST));
-        // Those that nobody wants any more are not even started.
+        // Cancelled jobs are not even started.
         jobs.truncate(MOST);
         drop(open);
         for _ in 0..MOST {
@@ -503,7 +503,7 @@ mod tests {
             last.lock().unwrap().push(5);
             Ok(())
         }));
-        // A disk that hangs stops nobody.
+        // A disk that hangs does not block the program.
         assert!(saved.lock().unwrap().is_empty());
         drop(open);
         worker.finish_saving();

@@ -1,4 +1,4 @@
-//! Draws the game screen: the board, the panel with its note, the message line, and the keys that serve now.
+//! Draws the game screen: board, panel with its note, message line, and the keys that currently do something.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::tui::frame;
 use crate::tui::key::Key;
 use crate::tui::keys::Action;
 
-/// The rows of the small map of a large board, at most.
+/// The maximum height of the small map of a large board, in rows.
 const MAP: u16 = 8;
 
 impl<V: GameView> GameScreen<V> {
@@ -24,7 +24,7 @@ impl<V: GameView> GameScreen<V> {
         };
         let parts = frame::parts(area, panel);
         let (left, right) = self.view.title(&self.play, cx);
-        // The day matters more than the seed that follows from it.
+        // The date matters more than the seed derived from it.
         let right = self.play.daily(cx).unwrap_or(right);
         let left: Vec<&str> = left.iter().map(String::as_str).collect();
         frame::title(frame, parts.title, &left, &right, cx);
@@ -47,7 +47,7 @@ impl<V: GameView> GameScreen<V> {
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         if self.view.draw_instead(frame, area, &self.play, cx) {
-            // Nothing is hit by clicks.
+            // Clicks hit nothing.
             self.play.board.place(Rect::ZERO, self.play.cursor);
             return;
         }
@@ -76,8 +76,8 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// Draws the panel with its lines, the note and the map of a large board. A note that has no room there stands
-    /// below the board, or over it.
+    /// Draws the panel: its lines, the note, and the map of a large board. A note without room there is drawn below
+    /// the board or over it.
     fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
         self.play.note_area = Rect::ZERO;
         let note = self.note(cx);
@@ -102,7 +102,7 @@ impl<V: GameView> GameScreen<V> {
         let note_lines = note
             .as_ref()
             .map(|(title, words)| frame::note(title, words, room.width.into(), cx));
-        // Where a note has little room, it comes before the last lines of the panel, which say the least.
+        // If space is short, a note replaces the last lines of the panel, which are the least important.
         let height = usize::from(room.height);
         let needed = note_lines.as_ref().map_or(0, |lines| lines.len() + 1);
         let fits = needed <= height.saturating_sub(lines.len().min(3));
@@ -141,7 +141,7 @@ impl<V: GameView> GameScreen<V> {
         self.view.wants_wide_panel() && !self.is_covered()
     }
 
-    /// Draws a note below the board where it has room, or else over the half of the board without the cursor.
+    /// Draws a note below the board if there is room, or else over the half of the board without the cursor.
     fn draw_note_over(
         &mut self,
         frame: &mut Frame<'_>,
@@ -220,7 +220,7 @@ impl<V: GameView> GameScreen<V> {
         self.view.note(&self.play, cx)
     }
 
-    /// What the message line says where nothing was said.
+    /// The text of the message line if there is no message.
     fn status(&self, cx: &Context) -> String {
         let key = |action: Action| {
             let key = cx.keys.key_of(V::TABLE, action);
@@ -234,7 +234,7 @@ impl<V: GameView> GameScreen<V> {
                 let keys = [("key", key(Action::Pause).into())];
                 cx.lang.fill("morpion-paused", &keys)
             }
-            // The key line says how to go on.
+            // The key line shows how to go on.
             State::Hint { .. } => String::new(),
             State::Over => self.view.result(&self.play, cx).1,
             State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {
@@ -245,7 +245,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// The keys that serve most in this state, with what they do.
+    /// The most useful keys in this state, and what they do.
     fn key_items(&self) -> Option<Vec<(Action, &'static str)>> {
         let items = match self.state() {
             State::Playing => return None,

@@ -1,6 +1,6 @@
-//! The screen of a game, the same for all games: clock, undo, hints in stages, a bot, pausing, saving, sharing,
-//! new games and replays. What differs from game to game is behind [`GameView`]: the cells of its board, its panel,
-//! its own actions and its dialog for a new game.
+//! The game screen, shared by all games: clock, undo, hints in stages, a bot, pausing, saving, sharing, new games and
+//! replays. [`GameView`] provides what differs between games: the cells of the board, the panel, the game's own
+//! actions and its dialog for a new game.
 
 mod draw;
 mod play;
@@ -28,22 +28,21 @@ use super::screen::{DialogResult, Question, Screen, Then};
 use super::worker::Finding;
 use crate::recorded_game::RecordedGame;
 
-/// Rows that a turn of the wheel scrolls.
+/// The number of rows that one step of the mouse wheel scrolls.
 const WHEEL: i32 = 3;
 
 /// A game pauses itself after this long without a key.
 const IDLE: Duration = Duration::from_secs(5 * 60);
 
-/// The screen of a game.
 pub(super) struct GameScreen<V: GameView> {
     play: Play,
     view: V,
     plan: Finding<V::Plan>,
-    /// The game that is wanted in place of this one, until somebody says whether to give this one up.
+    /// The game to start in place of this one, until the user has agreed to give this one up.
     wanted: Option<Start>,
 }
 
-/// The screen of a game, whichever it is.
+/// Opens the screen of a game of any kind.
 pub(super) fn open(recorded: RecordedGame, cx: &mut Context) -> Box<dyn Screen> {
     match recorded.session.kind() {
         GameKind::Mines => Box::new(GameScreen::<super::mines::MinesView>::new(recorded, cx)),
@@ -52,7 +51,7 @@ pub(super) fn open(recorded: RecordedGame, cx: &mut Context) -> Box<dyn Screen> 
     }
 }
 
-/// The screen of a game that starts now.
+/// Opens the screen of a new game.
 pub(super) fn open_new(session: Session, cx: &mut Context) -> Box<dyn Screen> {
     open(RecordedGame::new(session, SystemTime::now()), cx)
 }
@@ -66,14 +65,14 @@ pub(super) fn form(kind: GameKind, cx: &Context) -> Form {
     }
 }
 
-/// What a game screen is doing, which decides what its key line shows.
+/// What a game screen is doing. This decides which keys the key line shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Playing,
     /// A move is being played in the background.
     Searching,
     Paused,
-    /// A hint is shown; whether there is more of it, and whether it can be played.
+    /// A hint is shown: whether it has more stages, and whether it can be played.
     Hint {
         more: bool,
         playable: bool,
@@ -89,7 +88,7 @@ impl<V: GameView> GameScreen<V> {
     pub(super) fn new(recorded: RecordedGame, cx: &mut Context) -> GameScreen<V> {
         let mut play = Play::new(recorded, cx);
         play.cursor = V::first_cursor(play.game::<V>());
-        // Whoever comes back to a game looks at it from now on.
+        // The clock resumes when a player returns to a game.
         play.set_paused(false, cx);
         let mut view = V::new(&play, cx);
         view.changed(&mut play, cx);
@@ -103,7 +102,7 @@ impl<V: GameView> GameScreen<V> {
         screen
     }
 
-    /// Another game of the same kind in place of this one, which is given up unless it is over.
+    /// Starts another game of the same kind in place of this one, which is given up unless it is over.
     fn begin(&mut self, session: Session, cx: &mut Context) {
         cx.leave(&mut self.play.recorded);
         cx.message = None;
@@ -143,7 +142,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// The position has changed. A plan stays if one of its own moves has changed it.
+    /// Handles a changed position. The plan stays if one of its own moves changed it.
     fn changed(&mut self, keeps_plan: bool, cx: &mut Context) {
         self.play.shown_hint = None;
         self.play.hint.clear();
@@ -161,7 +160,7 @@ impl<V: GameView> GameScreen<V> {
         self.work(cx);
     }
 
-    /// Asks for what is shown or to be played and not known yet.
+    /// Starts the searches for what is needed and not yet known.
     fn work(&mut self, cx: &mut Context) {
         if let Some(by) = self.program_to_move()
             && self.plan.is_missing()
@@ -172,7 +171,7 @@ impl<V: GameView> GameScreen<V> {
         self.view.work(&mut self.play, cx);
     }
 
-    /// Who of our programs is to move, if one is.
+    /// Which program is to move, if it is a program's turn.
     fn program_to_move(&self) -> Option<By> {
         if self.play.is_over() || self.play.paused || self.play.slow_move.is_running() {
             None
@@ -230,14 +229,14 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// The next move of a program, if it has one; otherwise it looks for more.
+    /// Plays a program's next move, or searches for more moves if it has none.
     fn program_plays(&mut self, by: By, cx: &mut Context) {
         let Some(plan) = self.plan.get_mut() else {
             return;
         };
         let Some((mv, reason)) = self.view.next_move(plan, cx) else {
             if self.play.bot.played == 0 {
-                // It would find the same moves again, and none of them could be played.
+                // It would find the same moves again, none of which can be played.
                 self.play.bot.on = false;
                 self.play.set_paused(by == By::Opponent, cx);
                 let why = self.view.why_stuck(&self.play, cx);
@@ -257,7 +256,7 @@ impl<V: GameView> GameScreen<V> {
             self.play.bot.played += 1;
             self.play.bot.reason = Some(reason).filter(|reason| !reason.is_empty());
         }
-        // What was said stays, unless there is more to say: the end of the game, above all.
+        // Restores the earlier message, unless the move produced one or ended the game.
         if cx.message.is_none() && !self.play.is_over() {
             cx.message = said;
         }
@@ -284,7 +283,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// One press of the hint key: the next stage of the hint, or a search for one.
+    /// Handles the hint key: shows the next stage of the hint, or searches for a hint.
     fn hint(&mut self, cx: &mut Context) {
         if self.play.is_over() {
             return say_over(cx);
@@ -300,7 +299,7 @@ impl<V: GameView> GameScreen<V> {
                 };
                 self.play.follow_hint();
             }
-            // A second press does not begin the search again.
+            // A second press does not restart the search.
             None if self.play.hint.is_running() => {}
             None => {
                 let session = self.play.session().clone();
@@ -311,7 +310,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// A hint was found, or could not be.
+    /// Shows the hint that was found, or reports that the search failed.
     fn take_hint(&mut self, cx: &mut Context) {
         let Some(hint) = self.play.hint.take() else {
             self.play.hint.clear();
@@ -319,7 +318,7 @@ impl<V: GameView> GameScreen<V> {
             return cx.say(Tone::Bad, words);
         };
         self.play.note_help();
-        // Where nothing is to be played, there is nothing to be told bit by bit.
+        // A hint without moves has no stages.
         let stage = match hint.moves.is_empty() {
             true => Stage::Moves,
             false => Stage::Look,
@@ -328,13 +327,12 @@ impl<V: GameView> GameScreen<V> {
         self.play.follow_hint();
     }
 
-    /// Plays the hint that is shown.
     fn play_hint(&mut self, cx: &mut Context) {
         let Some(shown) = self.play.shown_hint.take() else {
             return;
         };
         for mv in shown.hint.moves {
-            // A dig may have opened what comes next, which is then no move any more.
+            // An earlier dig may have opened this cell, so the move is no longer legal.
             let said = cx.message.clone();
             if !self.play_move(mv, By::Person, cx) {
                 cx.message = said;
@@ -342,7 +340,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// Takes a move back, or plays it again; also after the end.
+    /// Undoes or redoes a move, even after the end.
     fn step(&mut self, back: bool, cx: &mut Context) {
         let to = match back {
             true => self.view.undo_to(&self.play),
@@ -360,11 +358,11 @@ impl<V: GameView> GameScreen<V> {
         self.play.cursor = pos.unwrap_or(self.play.cursor);
     }
 
-    /// Goes to a number of moves.
+    /// Goes to the position after `to` moves.
     fn go_to_step(&mut self, to: usize, cx: &mut Context) {
         let stepped = self.play.recorded.step(
             |session| match session.cursor() {
-                // Taking a single move back has rules of its own.
+                // Undoing a single move has its own rules.
                 now if now == to + 1 => session.undo(),
                 _ => session.go_to(to),
             },
@@ -377,7 +375,7 @@ impl<V: GameView> GameScreen<V> {
         }
     }
 
-    /// The same board from its start.
+    /// Starts the same board again.
     fn restart(&mut self, cx: &mut Context) {
         // The record of a game that is over stays as it is.
         if V::RESTART_LOSES || self.play.is_over() {
@@ -406,7 +404,7 @@ impl<V: GameView> GameScreen<V> {
         Then::Stay
     }
 
-    /// Another game: of the same kind at once where none is given up by it, or one to be chosen.
+    /// Starts another game: of the same kind at once, or through the dialog if a game is in progress.
     fn new_game(&mut self, cx: &mut Context) -> Then {
         if self.play.is_in_progress() {
             return Then::open(V::form(Some(&self.play), cx));
@@ -416,7 +414,7 @@ impl<V: GameView> GameScreen<V> {
         Then::open(Making::new(start, cx).over_a_game())
     }
 
-    /// Starts another game in place of this one, after a question if this one is given up by it.
+    /// Starts another game in place of this one, after a question if this one is in progress.
     fn replace(&mut self, start: Start, cx: &mut Context) -> Then {
         if self.play.is_in_progress() && cx.settings().confirm {
             self.wanted = Some(start);
@@ -425,7 +423,7 @@ impl<V: GameView> GameScreen<V> {
         Then::open(Making::new(start, cx).over_a_game())
     }
 
-    /// Hands the ID of the game to the terminal's clipboard, and shows it.
+    /// Copies the ID of the game to the clipboard, and shows it.
     fn share(&mut self, cx: &mut Context) {
         let id = self.play.session().id();
         cx.copy(&id);
@@ -442,7 +440,7 @@ impl<V: GameView> GameScreen<V> {
         cx.say(Tone::Plain, words);
     }
 
-    /// Moves the cursor; returns whether the action was such a move.
+    /// Moves the cursor. Returns whether the action was a cursor movement.
     fn walk(&mut self, action: Action) -> bool {
         let page = i32::try_from(self.play.board.page()).unwrap_or(i32::MAX);
         let (rows, cols) = match action {
@@ -460,7 +458,7 @@ impl<V: GameView> GameScreen<V> {
         true
     }
 
-    /// What the game makes of an action of its own.
+    /// Passes an action to the view. Returns whether it has a meaning there.
     fn act_in_game(&mut self, action: Action, cx: &mut Context) -> bool {
         let acted = self.view.act(action, &mut self.play, cx);
         self.take(acted, cx)
@@ -505,13 +503,13 @@ impl<V: GameView> GameScreen<V> {
         Then::Stay
     }
 
-    /// Enter: plays a hint, starts the next game after the end, or what the game makes of it.
+    /// Enter: plays a hint, starts the next game after the end, or acts in the game.
     fn enter(&mut self, cx: &mut Context) -> Then {
         match self.state() {
             State::Over => return self.new_game(cx),
             State::Hint { playable: true, .. } => self.play_hint(cx),
             State::Hint { more: true, .. } => self.hint(cx),
-            // There is nothing to play in it.
+            // There is nothing to play.
             State::Hint { .. } => self.play.shown_hint = None,
             _ => {
                 self.act_in_game(Action::Play, cx);
@@ -534,7 +532,7 @@ fn say_over(cx: &mut Context) {
     cx.say(Tone::Plain, words);
 }
 
-/// The dialog that asks a question.
+/// Opens a dialog that asks a question.
 fn ask(question: Question) -> Then {
     let (title, button) = match question {
         Question::Replace => ("ask-replace", "ask-replace-yes"),
@@ -560,13 +558,13 @@ impl<V: GameView> Screen for GameScreen<V> {
         }
         self.play.shared = None;
         if self.play.slow_move.is_running() {
-            // Whatever plays has to wait for it.
+            // Moves have to wait for the slow one.
             self.walk(action);
             return Then::Stay;
         }
         let is_hidden = self.play.paused && V::COVERS_PAUSED;
         if is_hidden && !matches!(action, Action::New | Action::Options | Action::Share) {
-            // Nobody should play on what is not in sight.
+            // Shows the board first: nobody should play on a hidden board.
             self.play.set_paused(false, cx);
             return Then::Stay;
         }
@@ -633,7 +631,7 @@ impl<V: GameView> Screen for GameScreen<V> {
         };
         cx.message = None;
         if self.play.note_area.contains(place) {
-            // Nobody should play on what is not in sight.
+            // Closes the note: a click must not play on a cell hidden below it.
             self.play.shared = None;
             self.play.shown_hint = None;
             return Then::Stay;
@@ -732,7 +730,7 @@ impl<V: GameView> Screen for GameScreen<V> {
         Then::Stay
     }
 
-    /// Nobody plays on while something else is in sight.
+    /// Stops the clock while another screen covers the game.
     fn covered(&mut self, cx: &mut Context) {
         self.play.covered = Some(self.play.recorded.is_running());
         self.play.recorded.stop(cx.now);
@@ -776,7 +774,7 @@ impl<V: GameView> Screen for GameScreen<V> {
             }
             Some(_) => {}
             None if self.play.recorded.is_running() && self.play.last_input + IDLE <= cx.now => {
-                // A machine that slept in between has not been played on.
+                // Not `cx.now`: the machine may have slept since.
                 self.play.recorded.stop(self.play.last_input + IDLE);
                 self.play.paused = true;
             }

@@ -1,4 +1,4 @@
-//! The state that all games have on their screen: the game with its clock, the cursor, the hint, the bot.
+//! State shared by the three game screens: the game with its clock, the cursor, the hint, the bot.
 
 use std::time::Duration;
 
@@ -21,35 +21,34 @@ pub(in crate::tui) struct Bot {
     pub(in crate::tui) pace: Pace,
     /// When the next move is due.
     pub(super) next: Duration,
-    /// How many moves of its plan were played.
+    /// The number of moves of its plan that were played.
     pub(super) played: u32,
     /// The reason for its last move.
     pub(in crate::tui) reason: Option<String>,
 }
 
-/// A game on a screen: all that the games have in common.
+/// A game on a screen: the state common to all games.
 pub(in crate::tui) struct Play {
     pub(in crate::tui) recorded: RecordedGame,
     pub(in crate::tui) cursor: Pos,
     pub(in crate::tui) board: BoardView,
-    /// The hint that is shown; any move ends it.
+    /// The hint that is shown. Any move removes it.
     pub(in crate::tui) shown_hint: Option<ShownHint>,
     pub(super) hint: Finding<Hint>,
     /// A move that is being played in the background.
     pub(super) slow_move: Finding<Result<(Session, Events), Refusal>>,
     pub(in crate::tui) bot: Bot,
     pub(in crate::tui) paused: bool,
-    /// Whether something is open above it, and whether the clock ran before.
+    /// Set while another screen covers this one: whether the clock ran before.
     pub(super) covered: Option<bool>,
     /// Where a note was drawn over the board.
     pub(super) note_area: Rect,
-    /// When somebody last did something.
     pub(super) last_input: Duration,
-    /// What was shared last, shown until the next key.
+    /// The ID that was shared last, shown until the next key.
     pub(super) shared: Option<String>,
-    /// Whether nobody has finished a game of this kind here.
+    /// Whether no game of this kind was finished here yet.
     pub(super) is_newcomer: bool,
-    /// The day whose puzzle it is, as year, month and day.
+    /// The date of the daily puzzle, as year, month and day.
     day: Option<(u32, u32, u32)>,
 }
 
@@ -81,9 +80,9 @@ impl Play {
         &self.recorded.session
     }
 
-    /// The game as its own type.
+    /// The game, as the type of its view.
     pub(in crate::tui) fn game<V: GameView>(&self) -> &V::Game {
-        // A screen is opened for a game of its kind, and only such a game takes its place.
+        // A screen is opened for a game of its kind, and only such a game replaces it.
         V::of(self.session().game()).expect("a screen shows a game of its own kind")
     }
 
@@ -91,12 +90,12 @@ impl Play {
         self.session().status().is_over()
     }
 
-    /// Whether somebody has moved and the game is not over.
+    /// Whether a move was made and the game is not over.
     pub(in crate::tui) fn is_in_progress(&self) -> bool {
         self.session().cursor() > self.session().opening_len() && !self.is_over()
     }
 
-    /// Whether a program has played the game or a part of it.
+    /// Whether a program played the game or part of it.
     pub(in crate::tui) fn is_bots(&self) -> bool {
         record::is_bots(self.session())
     }
@@ -105,20 +104,19 @@ impl Play {
         self.recorded.elapsed(cx.now)
     }
 
-    /// Notes that the person has had help.
+    /// Notes that the player had help.
     pub(in crate::tui) fn note_help(&mut self) {
         if !self.is_over() {
             self.recorded.session.note_help();
         }
     }
 
-    /// Moves the cursor by so many rows and columns.
+    /// Moves the cursor by this many rows and columns.
     pub(in crate::tui) fn go(&mut self, rows: i32, cols: i32) {
         self.cursor = self.board.moved(self.cursor, rows, cols);
     }
 
-    /// Moves the cursor to the next cell for which `is_free` holds, in reading order around the ends of the
-    /// board.
+    /// Moves the cursor to the next or previous cell for which `is_free` holds, in reading order, wrapping around.
     pub(in crate::tui) fn go_to_next(
         &mut self,
         onwards: bool,
@@ -140,7 +138,7 @@ impl Play {
         self.cursor = found.unwrap_or(self.cursor);
     }
 
-    /// Stops the clock, or lets it run on.
+    /// Stops the clock or lets it run.
     pub(in crate::tui) fn set_paused(&mut self, paused: bool, cx: &Context) {
         self.paused = paused && !self.is_over();
         if self.paused {
@@ -150,7 +148,7 @@ impl Play {
         }
     }
 
-    /// When the clock shows another second, if it runs.
+    /// When the clock shows the next second, if it runs.
     pub(super) fn next_second(&self, cx: &Context) -> Option<Duration> {
         let elapsed = self.elapsed(cx);
         let into = Duration::from_nanos(elapsed.subsec_nanos().into());
@@ -165,7 +163,7 @@ impl Play {
         Some(cx.lang.fill("daily-title", &[("date", date.into())]))
     }
 
-    /// Has what a hint is about in sight, and the cursor on what it says to play.
+    /// Moves the cursor to the first cell to play, or to the nearest cell of the hint if none is visible.
     pub(super) fn follow_hint(&mut self) {
         let Some(shown) = &self.shown_hint else {
             return;

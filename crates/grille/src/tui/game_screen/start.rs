@@ -1,4 +1,4 @@
-//! What a new game starts with: its seed, what was chosen last, or what was pasted.
+//! The starts of new games: their seeds, the last choices, and pasted games.
 
 use std::time::SystemTime;
 
@@ -11,12 +11,12 @@ use grille_session::{GameKind, Start};
 use crate::lang::Messages;
 use crate::tui::context::{Context, Tone};
 
-/// The seed of a new game: as the command line says, or any that is short enough to be told to a friend.
+/// The seed of a new game: from the command line, or random and short enough to pass on to a friend.
 pub(in crate::tui) fn fresh_seed(cx: &mut Context) -> u64 {
     if let Some(seed) = cx.chosen_seed() {
         return seed;
     }
-    // A system without randomness has a clock: another game each time is all that is asked for.
+    // Without a source of randomness, the clock will do: each game only has to be a different one.
     let random = getrandom::u64().unwrap_or_else(|_| {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         since.map_or(0, |since| since.as_nanos() as u64)
@@ -24,8 +24,7 @@ pub(in crate::tui) fn fresh_seed(cx: &mut Context) -> u64 {
     random % 1_000_000_000
 }
 
-/// Remembers what was chosen for the next dialog: all of it but its seed, its mines, its puzzle and its
-/// moves.
+/// Remembers a choice for the next dialog, without its seed, mines, puzzle and moves.
 pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
     let mut chosen = start.clone();
     match &mut chosen {
@@ -37,7 +36,7 @@ pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
             if let Source::Seed { seed, .. } = &mut setup.source {
                 *seed = 0;
             } else {
-                // A puzzle of one's own is no wish for others like it.
+                // A player's own puzzle is not a preference for new ones.
                 return;
             }
         }
@@ -52,7 +51,7 @@ pub(in crate::tui) fn remember(start: &Start, cx: &mut Context) {
     });
 }
 
-/// What was chosen last for a kind of game, if anything was.
+/// The last choice for a kind of game, if any.
 pub(in crate::tui) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> {
     let history = cx.store.history().ok()?;
     let text = history.remembered(kind.name()).ok()??;
@@ -61,10 +60,9 @@ pub(in crate::tui) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> 
         .filter(|start| start.kind() == kind)
 }
 
-/// The game that was pasted: an ID, a link, a saved game, or a board in any format. The error is a sentence for the
-/// user.
+/// Reads a pasted game: an ID, a link, a saved game, or a board in any format. The error is a sentence for the user.
 pub(in crate::tui) fn read_pasted(text: &str, lang: &Messages) -> Result<Start, String> {
-    // Terminals paste the end of a line as the key that ends one.
+    // Terminals paste the end of a line as a carriage return.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     match pasted::read(&text) {
         Ok(Pasted::Start(start, _)) => Ok(start),
@@ -73,7 +71,7 @@ pub(in crate::tui) fn read_pasted(text: &str, lang: &Messages) -> Result<Start, 
     }
 }
 
-/// The same, where what cannot be read is said on the message line.
+/// The same, but reports errors on the message line.
 pub(in crate::tui) fn pasted(text: &str, cx: &mut Context) -> Option<Start> {
     let read = read_pasted(text, &cx.lang);
     read.map_err(|words| cx.say(Tone::Bad, words)).ok()

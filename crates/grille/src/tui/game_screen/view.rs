@@ -1,4 +1,4 @@
-//! What one game adds to the game screen: [`GameView`], and the types that go in and out of it.
+//! The trait [`GameView`] and its types.
 
 use std::time::Duration;
 
@@ -16,30 +16,30 @@ use crate::tui::context::{Context, Tone};
 use crate::tui::form::Form;
 use crate::tui::keys::{Action, Table};
 
-/// What one game adds to its screen.
+/// The part of the game screen that differs between games.
 pub(in crate::tui) trait GameView: Sized + 'static {
-    /// The game as its own type.
+    /// The type of the game.
     type Game;
-    /// What its bot has found to play.
+    /// The moves that its bot has found.
     type Plan: Send + 'static;
 
     const KIND: GameKind;
     const TABLE: Table;
-    /// Whether the board is covered in a pause, so that nobody thinks on while the clock stands.
+    /// Whether a pause hides the board, so that nobody thinks on while the clock is stopped.
     const COVERS_PAUSED: bool;
-    /// Whether playing a board again from its start loses the game in progress.
+    /// Whether restarting a board loses the game in progress.
     const RESTART_LOSES: bool;
 
-    /// The game, if it is one of this kind.
+    /// The game, if it is of this kind.
     fn of(game: &Game) -> Option<&Self::Game>;
 
-    /// The view of a game that is opened.
+    /// Creates the view of a game.
     fn new(play: &Play, cx: &mut Context) -> Self;
 
-    /// Where the cursor stands at first.
+    /// The first position of the cursor.
     fn first_cursor(game: &Self::Game) -> Pos;
 
-    /// The parts of the title at the left, and what stands at its right.
+    /// The parts of the title at the left, and the text at its right.
     fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String);
 
     /// The shape of the board in an area.
@@ -51,25 +51,25 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     /// The lines of the panel, from the most to the least important.
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>>;
 
-    /// As much of the hint as is shown, in words.
+    /// The stages of the hint that are shown, in words.
     fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String;
 
-    /// A title and a text beside the board, where there is no hint.
+    /// A title and a text beside the board if there is no hint.
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)>;
 
-    /// What the message line says where there is nothing else to say.
+    /// The text of the message line if there is nothing else to show.
     fn status(&self, play: &Play, cx: &Context) -> String;
 
-    /// How the game has ended, in a sentence.
+    /// How the game ended, in a sentence.
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String);
 
-    /// An action of the game's own.
+    /// Handles one of the game's own actions.
     fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted;
 
-    /// A mouse button on the cell under the cursor.
+    /// Handles a mouse button on the cell under the cursor.
     fn click(&mut self, button: MouseButton, play: &mut Play, cx: &mut Context) -> Acted;
 
-    /// The position is another one than before, or shown for the first time.
+    /// Called when the position has changed or is shown for the first time.
     fn changed(&mut self, play: &mut Play, cx: &mut Context);
 
     /// Finds moves for a program to play: the bot in a person's place, or an opponent.
@@ -78,23 +78,23 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     /// Takes the next move of a plan, with its reason in words.
     fn next_move(&self, plan: &mut Self::Plan, cx: &Context) -> Option<(Move, String)>;
 
-    /// The dialog for a new game: like this one, or like the last one that was chosen.
+    /// The dialog for a new game, filled in like this game or like the last choice.
     fn form(play: Option<&Play>, cx: &Context) -> Form;
 
-    // What follows has a default, and most games leave it alone.
+    // The defaults of the following methods suit most games.
 
-    /// Takes over what was chosen in the game before.
+    /// Takes over choices made in the previous game.
     fn inherit(&mut self, _before: &Self, _play: &mut Play) {}
 
-    /// What is highlighted beside the hint that is shown.
+    /// The cells to highlight; by default those of the hint.
     fn lit(&self, play: &Play) -> Lit {
         lit_by(play.shown_hint.as_ref())
     }
 
-    /// Draws what belongs to the board around its cells, which are placed already.
+    /// Draws the surroundings of the cells, which are already placed.
     fn draw_around(&mut self, _frame: &mut Frame<'_>, _area: Rect, _play: &Play, _cx: &Context) {}
 
-    /// Draws something in place of the board; returns whether it has.
+    /// Draws something in place of the board. Returns whether it did.
     fn draw_instead(
         &mut self,
         _frame: &mut Frame<'_>,
@@ -105,12 +105,11 @@ pub(in crate::tui) trait GameView: Sized + 'static {
         false
     }
 
-    /// Whether something stands in place of the panel, half a screen wide.
+    /// Whether a wide panel, half the screen, replaces the usual one.
     fn wants_wide_panel(&self) -> bool {
         false
     }
 
-    /// Draws what stands in place of the panel.
     fn draw_wide_panel(
         &mut self,
         _frame: &mut Frame<'_>,
@@ -120,100 +119,100 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     ) {
     }
 
-    /// Whether an action has a meaning with the user's settings.
+    /// Whether an action does something with the user's settings.
     fn serves(&self, _action: Action, _cx: &Context) -> bool {
         true
     }
 
-    /// Closes what is on top of the board, if anything is; returns whether it has.
+    /// Closes what covers the board, if anything. Returns whether it did.
     fn close(&mut self) -> bool {
         false
     }
 
-    /// A turn of the wheel; returns whether it was for something of the game's own.
+    /// Handles a turn of the mouse wheel. Returns whether the game used it.
     fn wheel(&mut self, _down: bool, _at: Position, _play: &mut Play) -> bool {
         false
     }
 
-    /// Whether a move is to be played in the background, as it may take seconds.
+    /// Whether to play a move in the background because it may take seconds.
     fn takes_long(&self, _mv: &Move, _play: &Play) -> bool {
         false
     }
 
-    /// A move was played.
+    /// Called after a move.
     fn played(&mut self, _events: &Events, _by: By, _play: &mut Play, _cx: &mut Context) {}
 
-    /// Moves were taken back or played again.
+    /// Called after moves were undone or redone.
     fn stepped(&mut self, _play: &mut Play, _cx: &mut Context) {}
 
-    /// Asks for what is shown and not known yet. Called after everything that happens.
+    /// Starts the searches for what is shown and not yet known. Called after every event.
     fn work(&mut self, _play: &mut Play, _cx: &mut Context) {}
 
-    /// Looks whether something asked for is there.
+    /// Checks whether a search has finished.
     fn poll(&mut self, _play: &mut Play, _cx: &mut Context) -> Acted {
         Acted::Unknown
     }
 
-    /// When something moves by itself.
+    /// The time of the next animation step.
     fn due(&self, _play: &Play, _cx: &Context) -> Option<Duration> {
         None
     }
 
-    /// The time of [`GameView::due`] has come.
+    /// Called at the time of [`GameView::due`].
     fn tick(&mut self, _cx: &mut Context) {}
 
-    /// Whether a program is to move, without having been asked to.
+    /// Whether it is an opponent program's turn.
     fn opponent_moves(&self, _play: &Play) -> bool {
         false
     }
 
-    /// Whether no person plays.
+    /// Whether only programs play.
     fn is_watched(&self, _play: &Play) -> bool {
         false
     }
 
-    /// When the program's next move is played.
+    /// When to play the program's next move.
     fn next_move_at(&self, play: &Play, cx: &Context) -> Duration {
         cx.now + play.bot.pace.beat()
     }
 
-    /// Why a program finds nothing to play, if that is known.
+    /// Why a program finds no move, if known.
     fn why_stuck(&self, _play: &Play, _cx: &Context) -> Option<String> {
         None
     }
 
-    /// Why there are no hints now, if there are none.
+    /// The reason if there are no hints now.
     fn refuses_hint(&self, _play: &Play, _cx: &Context) -> Option<String> {
         None
     }
 
-    /// The number of moves to go back to.
+    /// The number of moves left after an undo, if there is something to undo.
     fn undo_to(&self, play: &Play) -> Option<usize> {
         let session = play.session();
         let to = session.cursor().checked_sub(1)?;
         (to >= session.opening_len()).then_some(to)
     }
 
-    /// The number of moves to go on to.
+    /// The number of moves after a redo, if there is something to redo.
     fn redo_to(&self, play: &Play) -> Option<usize> {
         let session = play.session();
         let to = session.cursor() + 1;
         (to <= session.steps().len()).then_some(to)
     }
 
-    /// The number of moves at which the board begins again.
+    /// The number of moves left after a restart.
     fn restart_to(&self, play: &Play) -> usize {
         play.session().opening_len()
     }
 }
 
-/// What came of an action.
+/// The result of an action.
 pub(in crate::tui) enum Acted {
     /// It has no meaning here.
     Unknown,
     Done,
     Play(Move),
-    /// It went to another position of the history.
+    /// It moved to another position of the history.
     Stepped,
 }
 
@@ -223,7 +222,7 @@ pub(in crate::tui) enum By {
     Person,
     /// A program in a person's place.
     Bot,
-    /// A program that plays the game with them.
+    /// A program that plays against them.
     Opponent,
 }
 
@@ -244,7 +243,7 @@ pub(in crate::tui) struct ShownHint {
     pub(in crate::tui) stage: Stage,
 }
 
-/// What a hint lights up at its stage.
+/// The cells that a hint highlights at its stage.
 pub(in crate::tui) fn lit_by(hint: Option<&ShownHint>) -> Lit {
     let mut lit = Lit::default();
     let Some(shown) = hint else {

@@ -1,4 +1,4 @@
-//! The cells of a Minesweeper board. Used by games and replays.
+//! Draws the cells of a Minesweeper board, for games and replays.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,6 @@ use crate::tui::theme::Theme;
 /// The sizes of a cell, in columns and rows.
 const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (4, 1), (2, 1)];
 
-/// The shape of a board of this size.
 pub(in crate::tui) fn shape(size: Size) -> Shape {
     Shape {
         size,
@@ -30,7 +29,6 @@ pub(in crate::tui) fn shape(size: Size) -> Shape {
     }
 }
 
-/// How a cell looks.
 pub(in crate::tui) fn look(
     game: &Mines,
     pos: Pos,
@@ -42,7 +40,7 @@ pub(in crate::tui) fn look(
     let glyphs = &theme.glyphs;
     let hidden = || CellLook::tile(glyphs.hidden, theme.hidden);
     match game.view().cell(pos) {
-        // Whoever has won has found all mines.
+        // A won game shows all mines as flags.
         Cell::Hidden | Cell::Mine if game.status() == Status::Won => {
             CellLook::tile(glyphs.flag, theme.hidden.patch(theme.flag))
         }
@@ -64,17 +62,17 @@ pub(in crate::tui) fn look(
     }
 }
 
-/// A probability: `ok` for no mine, `XX` for a mine, two digits in between. A small cell has room for one sign: a tick,
-/// a cross, or the tens of per cent.
+/// A probability: `ok` for no mine, `XX` for a mine, two digits in between. A small cell has room for one character: a
+/// tick, a cross, or the tens of per cent.
 fn chance(mine: f64, cell: (u16, u16), theme: &Theme) -> (String, Style) {
     let is_small = cell.0 <= 2;
-    // Certain cells have exactly 0 or 1: what is not certain must not look so.
+    // Only certain cells have exactly 0 or 1, and only they may look certain.
     if mine <= 0.0 {
         let text = if is_small { theme.glyphs.tick } else { "ok" };
         (text.to_owned(), theme.safe.bold())
     } else if mine >= 1.0 {
         let text = if is_small { theme.glyphs.cross } else { "XX" };
-        // Underlined is the best cell.
+        // Only the best cell is underlined.
         let style = theme.certain_mine.remove_modifier(Modifier::UNDERLINED);
         (text.to_owned(), style.bold())
     } else {

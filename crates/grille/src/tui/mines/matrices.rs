@@ -1,5 +1,4 @@
-//! The matrices of the pseudo-inverse: the linear system of a position, its selected row, and how they are drawn
-//! beside the board.
+//! The matrices of the pseudo-inverse: the linear system of a position with its selected row, drawn beside the board.
 
 use grille_grid::{Pos, Rng};
 use grille_messages::mines::explain;
@@ -18,7 +17,6 @@ pub(super) struct Matrices {
     pub(super) decision: pinv::Decision,
     /// The variables next to a number. The others have equal columns and share the last one.
     pub(super) shown: Vec<usize>,
-    /// The selected row.
     pub(super) row: usize,
 }
 
@@ -45,7 +43,7 @@ impl Matrices {
         }
     }
 
-    /// Selects the row of this cell, if it is a number that has one.
+    /// Selects the row of this cell, if it has one.
     pub(super) fn select(&mut self, pos: Pos) {
         let rows = &self.decision.system.rows;
         if let Some(row) = rows.iter().position(|row| row.number == Some(pos)) {
@@ -74,14 +72,14 @@ impl Matrices {
         (cells, row.number)
     }
 
-    /// The move that follows for a cell: dig or flag.
+    /// The move that the solution suggests for a cell: dig or flag.
     pub(super) fn act(&self, pos: Pos) -> Option<Move> {
         let moves = &self.decision.moves;
         moves.iter().copied().find(|mv| mv.pos() == pos)
     }
 }
 
-/// A | b with the selected row, and the solution of its cells.
+/// Draws A | b with the selected row, and the solution for its cells.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -117,7 +115,7 @@ pub(super) fn draw(
         height: room.height.saturating_sub(1),
         ..room
     };
-    // Two thirds for the matrix, as far as it has rows, and the rest for the solution.
+    // Up to two thirds for the matrix, and the rest for the solution.
     let tall = (usize::from(below.height) * 2 / 3).min(system.rows.len());
     let first = (of.row + 1)
         .saturating_sub(tall.max(1))
@@ -133,7 +131,7 @@ pub(super) fn draw(
         .map(|row| Span::raw(origin(row)).width())
         .max()
         .unwrap_or(0);
-    // Between the label and " |b": one column a variable, and one for all that touch no number.
+    // Between the label and " |b": one column per variable, and one for all that touch no number.
     let wide = usize::from(below.width).saturating_sub(label + 6);
     let chosen = system.variables.iter().position(|&pos| pos == cursor);
     let ones = system.rows.get(of.row).map_or(&[][..], |row| &row.ones);
@@ -196,7 +194,7 @@ pub(super) fn draw(
             Some(Move::Mark(_)) => format!(" {}", cx.lang.text("key-flag")),
             Some(Move::Unmark(_) | Move::Chord(_)) | None => String::new(),
         };
-        // Adding zero takes the sign off it.
+        // Adding zero turns -0.0 into 0.0.
         let value = (of.decision.values[one] * 1000.0).round() / 1000.0 + 0.0;
         let value = cx.lang.decimal(&format!("{value:.3}"));
         theme.words(&format!("{} {value}{act}", explain::cell(pos)))

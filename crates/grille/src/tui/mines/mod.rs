@@ -37,35 +37,32 @@ use super::game_screen::{Acted, By, GameView, Play, ShownHint, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
-/// Minesweeper on the game screen.
 pub(super) struct MinesView {
     shows_odds: bool,
     odds: Finding<Odds>,
-    /// The approach of the bot, as an index of all approaches.
+    /// The approach of the bot, as an index into all approaches.
     approach: usize,
     shows_matrices: bool,
     matrices: Finding<Matrices>,
     /// Where the matrices were drawn.
     matrices_area: Rect,
-    /// What the moves of the game that is over were worth.
+    /// The verdicts on the moves of a finished game.
     judged: Finding<Option<Judged>>,
     progress: Progress,
-    /// The progress of a large board, until it is known.
+    /// The progress of a large board, while it is computed.
     new_progress: Finding<Progress>,
     /// Flags that turned out to be wrong.
     wrong: BTreeSet<Pos>,
 }
 
-/// Boards with more cells have their progress found in the background: a pass over all cells takes longer than a
-/// picture may.
+/// The progress of larger boards is computed in the background: a pass over all cells takes longer than drawing may.
 const LARGE: usize = 10_000;
 
-/// How far a game is.
 #[derive(Default)]
 struct Progress {
     /// The percentage of safe cells that are open.
     opened: u32,
-    /// What was played, and the 3BV of the board.
+    /// The play so far, and the 3BV of the board.
     play: Option<(stats::Play, usize)>,
 }
 
@@ -88,7 +85,7 @@ impl MinesView {
         ApproachName::ALL[self.approach]
     }
 
-    /// Digs, or digs around an open number, as players expect of the same button.
+    /// Digs, or digs around an open number: players expect the same button to do both.
     fn dig(pos: Pos, play: &Play, cx: &Context) -> Acted {
         match play.game::<MinesView>().view().cell(pos) {
             Cell::Open(count) if !play.is_over() => {
@@ -115,7 +112,7 @@ impl MinesView {
         }
     }
 
-    /// Selects another row of the matrices, whose number comes under the cursor.
+    /// Selects another row of the matrices, and moves the cursor to its number.
     fn turn_matrices(&mut self, onwards: bool, play: &mut Play) {
         if let Some(pos) = self
             .matrices
@@ -194,7 +191,7 @@ impl GameView for MinesView {
         lit.best.extend(best.and_then(|odds| odds.best));
         if let Some(found) = self.matrices.get().filter(|_| self.shows_matrices) {
             let (cells, number) = found.cells();
-            // The last row is about all cells, and would light up everything.
+            // The last row covers all cells, and would highlight everything.
             if number.is_some() {
                 lit.region.extend(cells);
             }
@@ -206,7 +203,7 @@ impl GameView for MinesView {
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let theme = &cx.theme;
         let game = play.game::<MinesView>();
-        // Whoever has won has found all mines.
+        // A won game has no mines left to find.
         let left = match game.status() {
             Status::Won => 0,
             _ => game.mines_left(),
@@ -421,7 +418,7 @@ impl GameView for MinesView {
             }
             return;
         }
-        // A board may be large: it is copied only for somebody.
+        // Boards may be large, so they are copied only when needed.
         if self.shows_odds && self.odds.is_missing() {
             let view = game.view().clone();
             self.odds.wait_for(cx.ask(move || Odds::of(&view)));

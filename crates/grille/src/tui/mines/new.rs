@@ -43,7 +43,7 @@ pub(in crate::tui) fn level_name(level: Level) -> &'static str {
     }
 }
 
-/// The message for what the first click is promised.
+/// The message for what the first click guarantees.
 pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
     let found = FIRSTS.iter().find(|(other, _)| *other == first);
     found.map_or(FIRSTS[0].1, |(_, words)| words)
@@ -67,7 +67,7 @@ impl Wrong {
     }
 }
 
-/// The dialog, with the last choice filled in. What the first click is promised is a setting.
+/// The dialog, with the last choice filled in. The guarantee of the first click comes from the settings.
 pub(in crate::tui) fn form(cx: &Context) -> Form {
     let last = match remembered(GameKind::Mines, cx) {
         Some(Start::Mines(setup)) => Some(setup),
@@ -118,7 +118,7 @@ pub(super) fn form_of(setup: &Setup) -> Form {
     ];
     let form = Form::new("mines-new-title", fields)
         .button("mines-new-start", |fields, cx| {
-            // Only a game that can be started takes a seed.
+            // Only a game that can be started uses up a seed.
             of_fields(fields, 0)
                 .and_then(|_| of_fields(fields, fresh_seed(cx)))
                 .map(DialogResult::NewGame)
@@ -148,7 +148,7 @@ fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
     if !given.is_empty() {
         match given.parse() {
             Ok(number) => seed = number,
-            // Whatever is no number has to be a whole ID.
+            // Anything but a number has to be a whole ID.
             Err(_) => {
                 return match given.parse::<Start>().map_err(Wrong::Id)? {
                     Start::Mines(setup) => Ok(Start::Mines(setup)),

@@ -1,4 +1,4 @@
-//! Mine probabilities, as the overlay on the board shows them.
+//! Mine probabilities for the overlay on the board.
 
 use grille_grid::{CellSet, Pos};
 use grille_mines::hint::best_guess;
@@ -10,9 +10,9 @@ pub(in crate::tui) struct Odds {
     pub(in crate::tui) chances: Result<Chances, Impossible>,
     /// The best cell to dig, if known.
     pub(in crate::tui) best: Option<Pos>,
-    /// The hidden cells beside a number.
+    /// The hidden cells next to a number.
     edge: CellSet,
-    /// The probability of all other hidden cells, which is one and the same.
+    /// The probability of all other hidden cells, which is the same for each.
     pub(in crate::tui) elsewhere: Option<f64>,
 }
 
@@ -48,7 +48,7 @@ impl Odds {
         self.chances.as_ref().ok()?.mine(pos)
     }
 
-    /// The probability to show in a cell: of one beside a number, or of one that is certain or the best.
+    /// The probability to show in a cell, if the cell is next to a number, certain or the best.
     pub(in crate::tui) fn shown(&self, pos: Pos) -> Option<f64> {
         let mine = self.of_cell(pos)?;
         let is_certain = mine <= 0.0 || mine >= 1.0;

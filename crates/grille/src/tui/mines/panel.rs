@@ -1,4 +1,4 @@
-//! The words of Minesweeper's screen: title, counts, hints, the bot.
+//! The texts of the Minesweeper screen: title, counts, hints, the bot.
 
 use grille_messages::mines::explain::{Explainer, rules_id};
 use grille_messages::mines::hint::sentences;
@@ -14,8 +14,8 @@ use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{Bot, ShownHint, Stage};
 
-/// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns,
-/// as `--size` and IDs have it.
+/// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns, as in
+/// `--size` and IDs.
 pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let size = setup.size.to_string();
@@ -44,7 +44,7 @@ pub(in crate::tui) fn origin(setup: &Setup, cx: &Context) -> String {
     }
 }
 
-/// A number with what it counts.
+/// A symbol and a count.
 pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
     Line::from(vec![
         Span::styled(format!("{glyph} "), cx.theme.accent),
@@ -52,7 +52,7 @@ pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
     ])
 }
 
-/// What a hint tells at its stage.
+/// The text of a hint at its stage.
 pub(super) fn hint_words(shown: &ShownHint, view: &View, cx: &Context) -> String {
     let lang = &cx.lang;
     let said = Explainer::new(view, lang);
@@ -73,7 +73,7 @@ pub(super) fn hint_words(shown: &ShownHint, view: &View, cx: &Context) -> String
     }
 }
 
-/// A sentence begins with a capital letter.
+/// Capitalises the first letter of a sentence.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next();

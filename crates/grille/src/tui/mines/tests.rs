@@ -1,5 +1,4 @@
-//! Minesweeper and its replays as a person sees and plays them: snapshots, whole games by keys and clicks,
-//! and whatever keys at random.
+//! Tests of Minesweeper and its replays: snapshots, whole games by keys and clicks, and random keys.
 
 use std::path::Path;
 use std::sync::mpsc;
@@ -24,12 +23,12 @@ const USUAL: (u16, u16) = SIZES[0];
 const LARGE: (u16, u16) = SIZES[1];
 const SMALL: (u16, u16) = SIZES[2];
 
-/// A game by its ID, on the screen.
+/// The screen of a game with this ID.
 fn bench(text: &str, settings: Settings, size: (u16, u16)) -> Bench {
     Bench::game_in(Path::new(NOWHERE), text, settings, size)
 }
 
-/// A game whose jobs run in threads; what they send has to be handed to its [`App`](crate::tui::App).
+/// A game whose jobs run in threads. The test has to pass their reports to its [`App`](crate::tui::App).
 fn with_threads(text: &str) -> (Bench, mpsc::Receiver<Ended>) {
     let session = Session::new(text.parse().unwrap()).unwrap();
     let (send, ended) = mpsc::channel();
@@ -46,7 +45,7 @@ fn usual_bench(text: &str) -> Bench {
     bench(text, usual(Language::En), USUAL)
 }
 
-/// The game waits below the lesson, and goes on after it.
+/// The game stays below the lesson, and goes on after it.
 #[test]
 fn the_help_has_the_rules_and_leads_to_the_lesson_and_back_to_the_game() {
     let mut bench = bench("mines:beginner:1", usual(Language::En), LARGE);
@@ -61,7 +60,7 @@ fn the_help_has_the_rules_and_leads_to_the_lesson_and_back_to_the_game() {
     assert_eq!(bench.text(), game);
 }
 
-/// A snapshot after some keys.
+/// Checks a snapshot after some keys.
 fn check(
     name: &str,
     text: &str,
@@ -125,7 +124,7 @@ fn the_stages_of_a_hint_look_so() {
     );
 }
 
-/// Where the only safe cell of a full board is dug first, every other dig loses.
+/// A nearly full board: almost every dig after the first one loses.
 const FULL: &str = "mines:4x5/18:safe:1";
 
 #[test]
@@ -279,7 +278,7 @@ fn a_lost_game_is_undone_redone_replayed_and_played_again() {
 #[test]
 fn a_mouse_digs_flags_and_digs_around() {
     let down = MouseEventKind::Down;
-    // A single row: the mine is known from the first number.
+    // In a single row, the first number reveals the mine.
     let mut bench = usual_bench("mines:1x4/1:none:~2");
     let (left, row) = bench.press("home").cursor();
     let place = |col: u16| (left + 6 * col, row);
@@ -309,7 +308,7 @@ fn a_mouse_digs_flags_and_digs_around() {
     let (x, y) = place(3);
     bench.mouse(down(MouseButton::Left), x, y);
     assert!(bench.text().contains("Won in"), "{}", bench.text());
-    // Beside the board nothing happens.
+    // A click beside the board does nothing.
     bench.mouse(down(MouseButton::Left), 1, 1);
     let mut bench = usual_bench("mines:100x100/2000:zero:42");
     let before = bench.text();
@@ -318,7 +317,7 @@ fn a_mouse_digs_flags_and_digs_around() {
     assert_ne!(bench.text(), before);
 }
 
-/// Lets time pass until nothing moves by itself but the clock, at most so often.
+/// Lets time pass until nothing is due any more, at most `most` times.
 fn run_bot(bench: &mut Bench, most: usize) {
     for _ in 0..most {
         let Some(due) = bench.app.due() else {
@@ -407,7 +406,7 @@ fn ascii_is_ascii() {
     }
 }
 
-/// No keys, clicks or sizes bring it down, and it can always be left.
+/// Keys, clicks and sizes never crash it, and it can always be left.
 #[test]
 fn random_keys_do_no_harm() {
     const KEYS: &[&str] = &[
@@ -448,7 +447,7 @@ fn random_keys_do_no_harm() {
         let now = bench.app.cx.now + Duration::from_millis(u64::from(below(400)));
         bench.app.set_time(now);
         bench.app.tick();
-        // Another board now and then, and when this one was left.
+        // Changes the board now and then, and after this one was left.
         if at % 300 == 299 {
             for _ in 0..10 {
                 bench.press("esc");
@@ -475,7 +474,7 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
         bench.text()
     );
     bench.press("space");
-    // The first dig ends, too, and nobody listens to it.
+    // The first dig ends, too, but nobody waits for it.
     for _ in 0..2 {
         let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
         bench.app.ended(what);
@@ -484,7 +483,7 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
     assert!(bench.text().contains("3BV"), "{}", bench.text());
 }
 
-/// What is told by colour is told by something else, too.
+/// Colour is never the only sign.
 #[test]
 fn the_best_cell_is_underlined_and_what_a_hint_follows_from_is_pointed_at() {
     use ratatui::style::Modifier;
@@ -529,7 +528,7 @@ fn a_board_that_is_played_again_is_the_same_and_saved_like_any_other() {
         assert_eq!(again.id(), session.id());
         assert_eq!(Session::load(&again.save()).unwrap().save(), again.save());
     }
-    // Whoever comes back to a game has its clock running.
+    // The clock runs in a game that is resumed.
     let mut session = Session::new("mines:beginner:zero:42".parse().unwrap()).unwrap();
     session.play_text("d E5", 97_000).unwrap();
     let mut bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
@@ -569,19 +568,19 @@ fn the_other_games_are_replayed_without_verdicts() {
     }
 }
 
-/// A game without keys pauses itself after five minutes, and those are all that is counted.
+/// A game without keys pauses itself after five minutes, and only those five minutes count.
 #[test]
 fn an_idle_game_pauses_itself() {
     let mut bench = usual_bench("mines:beginner:zero:42");
     bench.press("space");
     bench.wait(Duration::from_secs(200)).says("03:20");
-    // The wheel is a sign of life.
+    // The wheel counts as input.
     bench.mouse(MouseEventKind::ScrollDown, 20, 10);
     bench.wait(Duration::from_secs(200)).says("06:40");
     bench.wait(Duration::from_secs(4000));
     bench.says("Paused. Press any key.").says("08:20");
     bench.says_not("[");
-    // Esc goes on, and leaves nothing.
+    // Esc resumes the game, and does not leave it.
     bench.press("esc").says_not("Paused").says("08:20");
     bench.wait(Duration::from_secs(10)).says("08:30");
 }
@@ -596,7 +595,7 @@ fn the_clock_stands_while_something_else_is_in_sight() {
         bench.press("esc");
     }
     bench.says("00:10");
-    // A board that is found while the help is open does not start it.
+    // A board that is found while the help is open does not start the clock.
     let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("space ?");
     let what = ended.recv_timeout(Duration::from_secs(60)).unwrap();
@@ -631,7 +630,7 @@ fn a_click_on_a_note_digs_nothing() {
 #[test]
 fn chording_and_the_size_of_cells_follow_the_settings() {
     use crate::tui::context::{CellSize, Chording};
-    // The mine of a single row is known from the first number.
+    // In a single row, the first number reveals the mine.
     let played = |chording| {
         let settings = Settings {
             chording,

@@ -1,5 +1,4 @@
-//! The cells of a Morpion board from above, one pile as a tower, and its levels side by side. Used by games and
-//! replays.
+//! Draws a Morpion board from above, one pile as a tower, and the levels side by side, for games and replays.
 
 use grille_grid::Pos;
 use grille_morpion::text::cell;
@@ -14,14 +13,13 @@ use crate::tui::board::{BoardView, CellLook, Shape};
 use crate::tui::context::Context;
 use crate::tui::theme::Theme;
 
-/// The sizes of a cell in columns and rows. The smallest boards have nine cells, and so larger ones than other
-/// games.
+/// The cell sizes in columns and rows. Common boards have only nine cells, so cells can be larger than in other games.
 const CELLS: [(u16, u16); 6] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
 
-/// The same with what moves are worth.
+/// The cell sizes while values are shown.
 const VALUED: [(u16, u16); 5] = [(12, 5), (10, 3), (10, 2), (8, 2), (6, 2)];
 
-/// What is drawn on a board besides its tokens.
+/// What to draw on a board besides its tokens.
 #[derive(Clone, Copy, Default)]
 pub(in crate::tui) struct Look<'a> {
     pub(in crate::tui) cursor: Option<Pos>,
@@ -49,7 +47,7 @@ fn letter(col: u32) -> String {
         .to_owned()
 }
 
-/// The shape of a board in an area, with room for values and for levels beside it where they are shown.
+/// The shape of a board in an area, with room for values and levels if they are shown.
 pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Rect) -> Shape {
     let side = game.game().rules().side.get();
     let bare = Shape {
@@ -58,13 +56,13 @@ pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Re
         col_name: |col, _| letter(col),
         row_name_room: 0,
         right: 1,
-        // The bar stands there, with a row of air above it.
+        // Room for the bar, with a blank row above it.
         bottom: if values { (2, 1) } else { (0, 1) },
         sizes: if values { &VALUED } else { &CELLS },
     };
-    // Room for two of them, so that the board stays where it is as piles grow.
+    // Room for two levels, so that the board does not move as piles grow.
     let wanted = 2 + 2 * block(game.game().position());
-    // Small boards have large cells before they have levels beside them.
+    // Small boards get large cells before they get levels beside them.
     let cell: u32 = match (values, side) {
         (true, _) => 8,
         (false, ..=5) => 6,
@@ -81,12 +79,12 @@ pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Re
     }
 }
 
-/// The columns of a level with a gap behind it.
+/// The columns of a level and the gap after it.
 fn block(board: &Position) -> u16 {
     board.side().get().max(2) as u16 + 2
 }
 
-/// How a cell looks, such as `<X3>`: its mark, its top and height.
+/// How a cell looks, such as `<X3>`: its mark, its top token and its height.
 pub(in crate::tui) fn look(
     game: &Morpion,
     pos: Pos,
@@ -130,7 +128,7 @@ pub(in crate::tui) fn look(
     if fallen && look.is_shaken {
         style = style.patch(theme.fallen);
     }
-    // Cells are seen as such, also where they are empty.
+    // A background makes empty cells visible, too.
     let ground = Style {
         bg: theme.given.bg,
         ..Style::new()
@@ -167,7 +165,7 @@ pub(super) fn tower(
         let ground = border.horizontal_top.repeat(5);
         return vec![Line::styled(ground, theme.dim)];
     }
-    // The row of the cut takes a token's place.
+    // The row that marks the cut takes the place of a token.
     let most = u32::from(rows.saturating_sub(2)).max(2);
     let shown = if height > most { most - 1 } else { height };
     let top = format!("{}{beam}{}", border.top_left, border.top_right);
@@ -239,11 +237,11 @@ pub(super) fn levels(
         return 0;
     }
     let block = (block(board), rows + 2);
-    // The last block of a row needs no gap behind it, nor does the last row below it.
+    // The last block of a row needs no gap after it, and the last row none below it.
     let across = ((room.width + 2) / block.0).max(1);
     let down = ((room.height + 1) / block.1).max(1);
     let fit = u32::from(across) * u32::from(down);
-    // Near the cursor, where not even one level has room.
+    // Near the cursor, if not even one level fits.
     let first = |at: u32, seen: u16| {
         let seen = u32::from(seen);
         at.saturating_sub(seen / 2).min(u32::from(side) - seen)

@@ -1,4 +1,4 @@
-//! The sentences of Morpion's screen: the title, what has happened, hints, and the end.
+//! The texts of the Morpion screen: title, events, hints, and the end.
 
 use grille_grid::Pos;
 use grille_messages::morpion::worth::equal_moves;
@@ -12,7 +12,6 @@ use super::{MorpionView, News, values};
 use crate::tui::context::Context;
 use crate::tui::game_screen::{Play, ShownHint, Stage};
 
-/// Who has won.
 pub(super) fn winner(play: &Play, cx: &Context) -> String {
     let game = play.game::<MorpionView>();
     let Status::Line(winners) = game.status() else {
@@ -71,7 +70,7 @@ pub(super) fn end(play: &Play, cx: &Context) -> String {
     cx.lang.fill("morpion-line-levels", &values)
 }
 
-/// As much of the hint as is told.
+/// The stages of the hint that are shown, in words.
 pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String {
     let lang = &cx.lang;
     let HintDetail::Morpion(best, analysis) = &shown.hint.detail else {
@@ -122,7 +121,7 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
     words.join(" ")
 }
 
-/// The title line: the rules at its left, whose turn it is or who has won at its right.
+/// The title line: the rules at the left; whose turn it is, or who has won, at the right.
 pub(super) fn title_line(play: &Play, cx: &Context) -> (Vec<String>, String) {
     let game = play.game::<MorpionView>();
     let mut left = vec![cx.lang.text("morpion-title")];
@@ -163,12 +162,12 @@ pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
         .collect()
 }
 
-/// What has happened, in sentences.
+/// Events in sentences.
 pub(super) fn news(news: &[News], cx: &Context) -> Vec<String> {
     news.iter().map(|news| news_sentence(news, cx)).collect()
 }
 
-/// Something that happened, in words.
+/// An event in words.
 fn news_sentence(news: &News, cx: &Context) -> String {
     match news {
         News::Played(player, play) => {

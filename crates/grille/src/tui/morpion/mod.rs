@@ -1,5 +1,5 @@
-//! Morpion 3D on the game screen, between people, against our players, or between two of them: the board from
-//! above, the selected pile, all levels, and what moves are worth.
+//! Morpion 3D on the game screen, between people, against computer players, or between two of them: the board from
+//! above, the selected pile, all levels, and the values of moves.
 
 pub(super) mod board;
 pub(super) mod captions;
@@ -34,33 +34,32 @@ use super::game_screen::{Acted, By, GameView, Play, ShownHint, Stage, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
-/// How long the earth is seen shaking, and how often it changes sides.
+/// The length of the quake animation, and of one of its steps.
 const SHAKE: Duration = Duration::from_millis(500);
 const SHAKE_STEP: Duration = Duration::from_millis(90);
 
-/// How long an opponent waits, so that one sees one's own move before the answer.
+/// How long an opponent waits, so that players see their own move before the answer.
 const ANSWER: Duration = Duration::from_millis(250);
 
 /// How the levels are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Levels {
-    /// Beside the board or below it, where there is room.
+    /// Beside the board or below it, if there is room.
     Beside,
     /// In place of the board.
     Alone,
     Hidden,
 }
 
-/// What has happened since a person's last move.
+/// An event since a person's last move.
 enum News {
     Played(Player, Move),
     Fell(Vec<Collapse>),
 }
 
-/// Morpion 3D on the game screen.
 pub(super) struct MorpionView {
     levels: Levels,
-    /// How far below the highest level the first one in sight is, and how many are.
+    /// How far below the highest level the first visible one is, and how many are visible.
     below: u32,
     levels_fit: u32,
     shows_values: bool,
@@ -68,23 +67,23 @@ pub(super) struct MorpionView {
     lines: Vec<BoardLine>,
     news: Vec<News>,
     fallen: Vec<Pos>,
-    /// Since when the earth shakes.
+    /// When the quake animation started.
     shaking: Option<Duration>,
 }
 
-/// Whether a person is to move.
+/// Whether it is a person's turn.
 fn is_persons_turn(play: &Play) -> bool {
     let game = play.game::<MorpionView>();
     game.seat(game.game().to_move()) == Seat::Human
 }
 
-/// Whether no person plays.
+/// Whether only programs play.
 fn is_watched(play: &Play) -> bool {
     let setup = play.game::<MorpionView>().setup();
     !setup.seats.contains(&Seat::Human)
 }
 
-/// Who plays a side at a number of moves: X begins, and they take turns.
+/// Who plays after this many moves: X begins, and they take turns.
 fn seat_at(play: &Play, cursor: usize) -> Seat {
     let player = match cursor.is_multiple_of(2) {
         true => Player::X,
@@ -118,7 +117,7 @@ impl MorpionView {
         Acted::Done
     }
 
-    /// The values, where they are shown.
+    /// The values, if they are shown.
     fn shown_values(&self) -> Option<&MoveValues> {
         self.values.get().filter(|_| self.shows_values)
     }
@@ -231,7 +230,7 @@ impl GameView for MorpionView {
             return Lit::default();
         };
         let mut lit = lit_by(Some(shown));
-        // The cells to play on are given away last.
+        // The cells to play come last.
         if shown.stage != Stage::Look {
             lit.region.clear();
         }
@@ -343,7 +342,7 @@ impl GameView for MorpionView {
             Action::Levels => {
                 let highest = board::highest(play.game::<MorpionView>().game().position());
                 self.levels = match self.levels {
-                    // Where all of them are in sight, there is nothing to look at more closely.
+                    // If all levels are visible, there is no need to show them alone.
                     Levels::Beside if self.levels_fit >= highest => Levels::Hidden,
                     Levels::Beside => Levels::Alone,
                     Levels::Alone => Levels::Hidden,
@@ -397,7 +396,7 @@ impl GameView for MorpionView {
         }
         let game = play.game::<MorpionView>();
         if let Some(last) = game.last().filter(|_| by != By::Person) {
-            // They take turns, and the one who has moved is not to move.
+            // They take turns: the player who is not to move has just moved.
             let mover = match game.ply().is_multiple_of(2) {
                 true => Player::O,
                 false => Player::X,
@@ -423,7 +422,7 @@ impl GameView for MorpionView {
     }
 
     fn stepped(&mut self, play: &mut Play, cx: &mut Context) {
-        // Between two of our players, nobody has time to look otherwise.
+        // A game between two programs pauses, so that there is time to look.
         play.set_paused(is_watched(play), cx);
         self.tell_last(play.game::<MorpionView>());
     }
@@ -520,7 +519,7 @@ impl GameView for MorpionView {
     }
 
     fn restart_to(&self, play: &Play) -> usize {
-        // A shared game begins with its moves; from there on, at the empty board.
+        // A shared game restarts after its moves, and from there at the empty board.
         let shared = play.game::<MorpionView>().setup().opening.len();
         match play.session().cursor() > shared {
             true => shared,
@@ -537,7 +536,7 @@ impl GameView for MorpionView {
 }
 
 impl MorpionView {
-    /// Tells of the quake that came with the last move.
+    /// Shows the quake of the last move.
     fn tell_last(&mut self, game: &Morpion) {
         self.news.clear();
         self.shaking = None;

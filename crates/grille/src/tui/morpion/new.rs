@@ -22,7 +22,7 @@ pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
 
 fn first_choice() -> Setup {
     Setup {
-        // Three is a side.
+        // Three is a valid side.
         rules: Rules::plain(Side::new(3).unwrap_or_else(least), Variant::ThreeD),
         seed: 0,
         seats: [Seat::Human, Seat::Ai(Level::Skilled)],
@@ -30,7 +30,7 @@ fn first_choice() -> Setup {
     }
 }
 
-/// The fallback for a side that does not exist.
+/// The fallback for an invalid side.
 fn least(_: grille_morpion::SideError) -> Side {
     match Side::new(1) {
         Ok(side) => side,
@@ -115,7 +115,7 @@ fn code(fields: &Fields) -> Code {
 /// The chosen game.
 fn start(fields: &Fields, seed: u64) -> Start {
     let side = Side::new(fields.number("side").unwrap_or(3).into()).unwrap_or_else(least);
-    // As many choices as there are variants and seats.
+    // The fields have as many choices as there are variants and seats.
     let rules = Rules {
         quake: fields.switch("quake"),
         ko: fields.switch("ko"),

@@ -1,4 +1,4 @@
-//! The panel beside the board and the bar below it: who plays, the selected pile, what moves there are worth.
+//! The panel beside the board and the bar below it: the players, the selected pile, and the values of moves there.
 
 use grille_messages::morpion::seat_id;
 use grille_morpion::text::cell;
@@ -14,10 +14,10 @@ use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::Play;
 
-/// Columns of the bar at most.
+/// The maximum length of the bar, in columns.
 const BAR: u16 = 24;
 
-/// Rows of the tower at most.
+/// The maximum height of the tower, in rows.
 const TOWER: u16 = 10;
 
 impl MorpionView {
@@ -90,7 +90,7 @@ pub(super) fn bar(frame: &mut Frame<'_>, area: Rect, values: Option<&MoveValues>
     };
     let (share, words) = values.bar(&cx.lang);
     let length = BAR.min(row.width / 3);
-    // A share is from 0 to 1.
+    // A share is between 0 and 1.
     let of_x = (share * f64::from(length)).round() as usize;
     let of_o = usize::from(length).saturating_sub(of_x);
     let line = Line::from(vec![

@@ -1,5 +1,4 @@
-//! The screen of Morpion as a person sees it: snapshots, whole games by keys and clicks, and whatever keys
-//! at random.
+//! Tests of the Morpion screen: snapshots, whole games by keys and clicks, and random keys.
 
 use std::path::Path;
 use std::time::Duration;
@@ -99,13 +98,13 @@ fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
     bench.press("u").says("There is nothing to take back.");
     bench.press("ctrl-r").says("X to move, move 2");
     bench.press("R").says("X to move, move 0");
-    // X plays at random until somebody has a line: the best player does not lose.
+    // X plays at random until there is a line: the best player does not lose.
     let mut rng = Rng::new(4);
     for _ in 0..400 {
         bench.press(["space", "x", "left", "right", "up", "down"][rng.below(6) as usize]);
     }
     bench.says_not("X has won");
-    // Whoever plays second has nothing to take back before its own first move.
+    // The second player has nothing to take back before their first move.
     let mut bench = game("morpion:3:top:x=best:3");
     bench.says("O to move, move 1");
     bench.press("u").says("There is nothing to take back.");
@@ -126,7 +125,7 @@ fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
         if !bench.text().contains("Quake: ") || bench.text().contains("move 2") {
             continue;
         }
-        // The answer waits for the earth to rest.
+        // The answer waits for the end of the quake animation.
         bench.says("move 1").says("*");
         bench.press("u").says("move 0");
         bench.wait(Duration::from_secs(10)).says("move 0");
@@ -217,12 +216,12 @@ fn values_tell_what_moves_are_worth() {
         .says("best +c1")
         .says("+ wins, - loses");
     bench.press("p").says_not("best ");
-    // Once it is over, there is nothing to be worked out.
+    // After the end, there are no values to compute.
     bench
         .press("right right up space p")
         .says("X has won")
         .says_not("Working out");
-    // O must parry: what holds is framed.
+    // O must defend: moves that hold are in brackets.
     let mut bench = game("morpion:3:3d:+a1+a2+b1");
     bench.press("p").says("(").says("!");
 }
@@ -252,7 +251,7 @@ fn another_game_is_asked_for_and_remembered() {
     bench.says("4x4").says("quake").says("move 0");
     bench.press("o").says("4");
     bench.press("esc f2").says("4x4");
-    // An ID says it all, and a wrong one is told.
+    // An ID describes a whole game, and an invalid one is reported.
     bench.press("o tab tab tab tab tab tab");
     bench
         .app
@@ -261,7 +260,7 @@ fn another_game_is_asked_for_and_remembered() {
     bench.press("backspace backspace c 1 enter");
     bench.says("5x5").says("move 1");
     bench.press("s").says("morpion:5:top");
-    // What was shared goes first, then the question comes, then the end.
+    // Esc closes the shared ID, then asks, then ends.
     bench.press("esc").says_not("morpion:5:top");
     bench.press("esc esc");
     assert!(bench.app.is_over());
@@ -330,7 +329,7 @@ fn in_ascii_every_sign_is_ascii() {
     }
 }
 
-/// No keys, clicks, sizes or passing time bring it down, and it can always be left.
+/// Keys, clicks, sizes and passing time never crash it, and it can always be left.
 fn any_keys(games: &[&str], keys: &str, count: u32) {
     let keys: Vec<&str> = keys.split_whitespace().collect();
     let mut rng = Rng::new(3);
@@ -339,7 +338,7 @@ fn any_keys(games: &[&str], keys: &str, count: u32) {
         motion: true,
         ..usual(Language::En)
     };
-    // Where nothing can be kept, nothing takes its time.
+    // Where nothing can be saved, saving takes no time.
     let nowhere = Path::new(NOWHERE);
     let mut bench = Bench::game_in(nowhere, games[0], moving, (80, 24));
     for round in 0..count {
@@ -392,7 +391,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     );
 }
 
-/// With quake and ko values take their time: here, they are not asked for, but other games are.
+/// With quake and ko, hints and values take long: no key asks for hints here, and there are fewer rounds.
 #[test]
 fn random_keys_do_no_harm_while_the_earth_shakes() {
     any_keys(

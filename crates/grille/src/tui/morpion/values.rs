@@ -1,4 +1,4 @@
-//! Formats what moves are worth, as a short text in every cell of the Morpion board.
+//! Formats the values of moves as a short text for each cell of the Morpion board.
 
 use grille_grid::Pos;
 pub(super) use grille_messages::morpion::values::{End, MoveValues, describe_worth};
@@ -7,7 +7,7 @@ use ratatui::style::Style;
 
 use crate::tui::theme::Theme;
 
-/// The worth of a push and a pop at this cell: "57/43", "(=)/-".
+/// The values of a push and a pop on this cell: "57/43", "(=)/-".
 pub(super) fn cell(values: &MoveValues, pos: Pos, theme: &Theme) -> Vec<(String, Style)> {
     let mut parts = Vec::new();
     for play in [Move::Push(pos), Move::Pop(pos)] {

@@ -1,5 +1,5 @@
-//! The statistics screen: all groups of games in a table, and beside or below it the chosen group in detail, with its
-//! last games and plots.
+//! The statistics screen: a table of all groups of games, and beside or below it the chosen group in detail, with its
+//! recent games and plots.
 
 mod plots;
 mod table;
@@ -25,27 +25,26 @@ use crate::store::{Figures, Outcome, Problem, Unaided};
 /// The number of recent games shown.
 const RECENT: u32 = 50;
 
-/// The rule is shown whole where so many rows are left above it.
+/// The number of rows needed above the rule to show it in full.
 const ROOM_ABOVE_RULE: u16 = 24;
 
-/// The table has so many rows at least, with its titles, before the details have any but the first two.
+/// The minimum height of the table with its titles, before the details get more than two rows.
 const LEAST_TABLE: u16 = 6;
 
-/// The details stand beside the table where they have so many columns.
+/// The minimum width of details beside the table, in columns.
 const LEAST_BESIDE: u16 = 60;
 
-/// The statistics.
 pub(crate) struct Stats {
     groups: Vec<Figures>,
-    /// The number of games that a program has played, which count nowhere.
+    /// The number of games that a program played, which do not count.
     left_out: u64,
-    /// The chosen group, and the first one in sight.
+    /// The chosen group, and the first visible one.
     at: usize,
     first: usize,
-    /// The games of the chosen group: the outcomes of the last ones, and those won without help.
+    /// The games of the chosen group: the recent outcomes, and the games won without help.
     recent: Vec<Outcome>,
     unaided: Vec<Unaided>,
-    /// The first plot in sight, where the chosen group has the screen for itself, and how many are in sight.
+    /// The first visible plot while the chosen group is shown alone, and how many plots are visible.
     alone: Option<usize>,
     plots_seen: usize,
     /// Where the groups were drawn.
@@ -133,7 +132,7 @@ impl Screen for Stats {
         frame::title(frame, parts.title, &[&title], &right, cx);
         let serves = |action, _: &Key| match action {
             Action::Plots => !self.groups.is_empty() && self.alone.is_none(),
-            // Over the table, the arrows do the same.
+            // In the table, the arrows do the same.
             Action::NextGroup | Action::PreviousGroup => {
                 self.groups.len() > 1 && self.alone.is_some()
             }
@@ -163,7 +162,7 @@ impl Screen for Stats {
         frame::message(frame, &parts, &otherwise, cx);
         let mut room = above.unwrap_or(room);
         if parts.message == parts.keys && self.alone.is_none() && !otherwise.is_empty() {
-            // The line of messages is that of the keys: so it stands above it.
+            // Messages and keys share a line, so the rule is above it.
             room.height = room.height.saturating_sub(1);
             let line = Rect {
                 y: room.bottom(),
@@ -190,7 +189,7 @@ impl Screen for Stats {
             (Action::Back, None) => return Then::Back,
             (Action::Export, _) => self.export(cx),
             (Action::Plots, None) if !self.groups.is_empty() => self.alone = Some(0),
-            // First the plots that had no room, then the next group.
+            // First the remaining plots, then the next group.
             (Action::Down | Action::PageDown, Some(first))
                 if first + self.plots_seen < plots::of(&self.unaided, &cx.lang).len() =>
             {
@@ -233,7 +232,7 @@ impl Screen for Stats {
 }
 
 impl Stats {
-    /// Says at the bottom which games count. Returns the room above; nothing where there is too little of it.
+    /// Explains at the bottom which games count. Returns the area above, or nothing if there is too little room.
     fn draw_rule(&self, frame: &mut Frame<'_>, room: Rect, cx: &Context) -> Option<Rect> {
         let words = cx.theme.words(&rule(self.left_out, &cx.lang));
         let lines: Vec<Line<'_>> = words
@@ -255,14 +254,14 @@ impl Stats {
             ..room
         };
         Paragraph::new(lines).render(below, frame.buffer_mut());
-        // A blank line between both.
+        // A blank line between the two.
         Some(Rect {
             height: above.height.saturating_sub(1),
             ..above
         })
     }
 
-    /// Says in one line which games do not count, and how many those are, if that fits.
+    /// Says in one line which games do not count, and how many there are if that fits.
     fn short_rule(&self, width: u16, cx: &Context) -> String {
         let values = [("games", self.left_out.to_string().into())];
         let counted = cx.lang.fill("records-left-out", &values);
@@ -272,7 +271,7 @@ impl Stats {
         }
     }
 
-    /// Draws all groups, and the chosen one in detail: beside them if they are many and the screen is wide, else
+    /// Draws all groups, and the chosen one in detail: beside them if there are many and the screen is wide, or else
     /// below.
     fn draw_all(&mut self, frame: &mut Frame<'_>, room: Rect, cx: &Context) {
         let rows = u16::try_from(self.groups.len() + 1).unwrap_or(u16::MAX);
@@ -308,7 +307,7 @@ impl Stats {
             height: groups.height.saturating_sub(1),
             ..groups
         };
-        // The chosen group is in sight, and as many others as fit.
+        // Keeps the chosen group visible, and as many others as fit.
         let seen = usize::from(self.drawn.height).max(1);
         self.first = self.first.min(self.at);
         self.first = self.first.max((self.at + 1).saturating_sub(seen));
@@ -317,7 +316,7 @@ impl Stats {
         self.draw_details(frame, details, &table, cx);
     }
 
-    /// Draws the chosen group: its name, the figures that its line has no room for, the last games, and plots.
+    /// Draws the chosen group: its name, the figures missing from its line, the recent games, and plots.
     fn draw_details(
         &mut self,
         frame: &mut Frame<'_>,
@@ -350,7 +349,7 @@ impl Stats {
             .collect();
         let mut parts = vec![vec![name], figures, vec![recent], caption];
         let height_of = |parts: &[Vec<Line<'_>>]| parts.iter().map(Vec::len).sum::<usize>() as u16;
-        // The caption goes where the plots have no room otherwise; so do the figures on a screen for the plots.
+        // The caption is dropped if the plots have no room otherwise; on a screen for the plots, so are the figures.
         for droppable in [Some(3), self.alone.map(|_| 1)].into_iter().flatten() {
             if height_of(&parts) + plots::LEAST_SIZE.1 > room.height && !plots.is_empty() {
                 parts[droppable].clear();
@@ -368,7 +367,7 @@ impl Stats {
             width: left.width.saturating_sub(2),
             ..left
         };
-        // A window that has grown may have room for all.
+        // A larger window may have room for all.
         if plots::fit(plots.len(), beside_bar) {
             self.alone = self.alone.map(|_| 0);
         }
@@ -379,7 +378,7 @@ impl Stats {
         }
     }
 
-    /// The last games, oldest first: won, lost, drawn, left. As many as fit.
+    /// The recent games, oldest first: won, lost, drawn, left. As many as fit.
     fn recent(&self, width: usize, cx: &Context) -> Line<'static> {
         let label = cx.theme.words(&cx.lang.text("stats-recent")) + " ";
         let room = width.saturating_sub(Span::raw(label.as_str()).width());
@@ -397,7 +396,7 @@ impl Stats {
     }
 }
 
-/// Items in lines of at most `width` columns, with two blanks between them.
+/// Joins items into lines of at most `width` columns, with two blanks between them.
 fn packed(items: Vec<String>, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {

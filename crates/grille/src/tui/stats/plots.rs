@@ -1,5 +1,5 @@
-//! Plots of a group's games: how its times are distributed, and times, speeds and clicks game by game. Lines are drawn
-//! in Braille, bars in eighths of a block; in ASCII, both in ASCII characters.
+//! Plots of a group's games: the distribution of times, and times, speeds and clicks game by game. Lines are drawn in
+//! Braille, bars in eighths of a block; the ASCII theme uses ASCII characters.
 
 use grille_messages::mines::explain::percent;
 use ratatui::Frame;
@@ -17,29 +17,28 @@ use crate::store::Unaided;
 use crate::tui::context::Context;
 use crate::tui::frame;
 
-/// The maximum number of bars in the distribution of times: the smallest plot has room for them.
+/// The maximum number of bars in the distribution of times, which fit into the smallest plot.
 const BARS: usize = 16;
 
-/// The least columns and rows of a plot.
+/// The minimum size of a plot, in columns and rows.
 pub(super) const LEAST_SIZE: (u16, u16) = (26, 4);
 
 /// The columns between two plots.
 const GAP: u16 = 3;
 
-/// One plot.
 pub(super) struct Plot {
     title: String,
     values: Vec<f64>,
     is_bars: bool,
-    /// The greatest value, in words; all axes begin at 0.
+    /// The largest value, as text. All axes begin at 0.
     top: String,
-    /// What stands below the first and the last value.
+    /// The labels below the first and the last value.
     ends: [String; 2],
 }
 
 /// All plots of these games. A plot needs two games.
 pub(super) fn of(games: &[Unaided], lang: &Messages) -> Vec<Plot> {
-    // As on the page: speeds and clicks of the last games in which they are known.
+    // As on the page: speeds and clicks of the recent games for which they are known.
     let known: Vec<&Unaided> = games
         .iter()
         .filter(|game| game.speed().is_some() && game.efficiency().is_some())
@@ -73,7 +72,7 @@ pub(super) fn of(games: &[Unaided], lang: &Messages) -> Vec<Plot> {
     .collect()
 }
 
-/// A value for each game, from the first to the last.
+/// A plot of one value per game, from the first to the last.
 fn line(title: String, values: Vec<f64>, words: &dyn Fn(f64) -> String) -> Option<Plot> {
     (values.len() > 1).then(|| Plot {
         title,
@@ -84,7 +83,7 @@ fn line(title: String, values: Vec<f64>, words: &dyn Fn(f64) -> String) -> Optio
     })
 }
 
-/// How many games took how long, from the fastest to the slowest.
+/// The distribution of times, from the fastest game to the slowest.
 fn distribution(games: &[Unaided], lang: &Messages) -> Option<Plot> {
     let times = games.iter().map(|game| game.elapsed_ms);
     let (low, high) = (times.clone().min()?, times.clone().max()?);
@@ -106,12 +105,12 @@ fn distribution(games: &[Unaided], lang: &Messages) -> Option<Plot> {
     })
 }
 
-/// Whether so many plots fit.
+/// Whether this many plots fit.
 pub(super) fn fit(count: usize, area: Rect) -> bool {
     arrangement(count, area).is_some()
 }
 
-/// Draws as many of the plots as fit, side by side and below each other. Returns how many those are.
+/// Draws as many plots as fit, side by side and below each other. Returns their number.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, plots: &[Plot], cx: &Context) -> usize {
     let fitting = (1..=plots.len())
         .rev()
@@ -125,7 +124,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, plots: &[Plot], cx: &Conte
             x: area.x + column * (width + GAP),
             y: area.y + row * height,
             width,
-            // A blank line below, where there is room for it.
+            // A blank line below, if there is room.
             height: height - u16::from(height > LEAST_SIZE.1 + 1),
         };
         plot.draw(frame, cell, cx);
@@ -133,7 +132,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, plots: &[Plot], cx: &Conte
     count
 }
 
-/// How many plots stand side by side, and the size of each: the largest in which so many fit.
+/// The number of plots side by side, and the size of each: the largest at which all fit.
 fn arrangement(count: usize, area: Rect) -> Option<(u16, u16, u16)> {
     // A group has few plots.
     let count = count as u16;
@@ -143,7 +142,7 @@ fn arrangement(count: usize, area: Rect) -> Option<(u16, u16, u16)> {
         let fits = width >= LEAST_SIZE.0 && height >= LEAST_SIZE.1;
         fits.then_some((across, width, height))
     };
-    // Neither flat, nor with an empty place at the end if that can be avoided.
+    // Avoids flat plots, and empty places at the end.
     let worth = |&(across, width, height): &(u16, u16, u16)| {
         let places = u32::from(across * count.div_ceil(across));
         u32::from(width.min(3 * height)) * u32::from(count) / places
@@ -200,7 +199,7 @@ impl Plot {
         Canvas::default()
             .marker(marker)
             .x_bounds([0.0, points.len() as f64 - 1.0])
-            // Where all values are 0, the line lies on the axis.
+            // If all values are 0, the line is on the axis.
             .y_bounds([0.0, if most > 0.0 { most } else { 1.0 }])
             .paint(|context| {
                 for pair in points.windows(2) {
@@ -214,7 +213,7 @@ impl Plot {
     fn draw_bars(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let (width, height) = (usize::from(area.width), f64::from(area.height));
         let most = self.values.iter().copied().fold(1.0, f64::max);
-        // A bar that stands for something is seen.
+        // Rounded up, so that every bar above 0 is visible.
         let eighths = |value: f64| (value * height * 8.0 / most).ceil() as u64;
         let bars = (0..width).map(|x| eighths(self.values[x * self.values.len() / width]));
         let spark = &cx.theme.glyphs.spark;

@@ -1,4 +1,4 @@
-//! The table of all groups, a line each: as many columns as fit, the most important ones.
+//! The table of all groups, one per line, with the most important columns that fit.
 
 use grille_grid::Shown;
 use ratatui::Frame;
@@ -12,11 +12,11 @@ use crate::store::Figures;
 use crate::tui::context::Context;
 use crate::tui::frame;
 
-/// The columns of names that are cut where there is too little room.
+/// The columns of names that are cut if there is too little room.
 const LEVEL: usize = 1;
 const RULES: usize = 2;
 
-/// The columns that are left out where there is too little room, the least important first.
+/// The columns that are left out if there is too little room, least important first.
 const LEFT_OUT: [&str; 7] = [
     "history-best-streak",
     "history-luck",
@@ -27,13 +27,13 @@ const LEFT_OUT: [&str; 7] = [
     "history-rules",
 ];
 
-/// The rules are cut to so many columns before any column is left out.
+/// The rules are cut to this width before any column is left out.
 const LEAST_RULES: usize = 10;
 
-/// Names are cut to so many columns, as they may come from elsewhere.
+/// Names are cut to this width, as they may come from elsewhere.
 const MOST: usize = 40;
 
-/// The blanks between two columns, and between those of a table that would be too wide otherwise.
+/// The blanks between two columns; fewer if the table would be too wide.
 const GAPS: [usize; 2] = [2, 1];
 
 /// The table for a certain width.
@@ -62,7 +62,7 @@ impl GroupTable {
             .collect();
         let (mut columns, mut gap) = fitting(&heads, &rows, width.into());
         if !columns.iter().any(|(column, _)| *column == RULES) {
-            // The beginning of the rules still tells two groups of one level apart. The first name is that of the game.
+            // The start of the rules still distinguishes two groups of one level. The first name is that of the game.
             for (row, names) in rows.iter_mut().zip(&names) {
                 row[LEVEL] = names[1..].join(", ");
                 row[RULES].clear();
@@ -87,7 +87,7 @@ impl GroupTable {
         self.names.get(at).map_or(&[], Vec::as_slice)
     }
 
-    /// The figures of a group for which its line has no room, or all of them, each with its title: the most important
+    /// The figures of a group that are missing from its line, or all of them, each with its title, most important
     /// first.
     pub(super) fn figures(&self, at: usize, all: bool) -> Vec<String> {
         let Some(row) = self.rows.get(at) else {
@@ -103,7 +103,7 @@ impl GroupTable {
         columns.into_iter().map(figure).collect()
     }
 
-    /// Draws the titles, and the groups from `first` on, as many as fit; the group `at` is the chosen one.
+    /// Draws the titles, and as many groups from `first` on as fit. The group `at` is the chosen one.
     pub(super) fn draw(
         &self,
         frame: &mut Frame<'_>,
@@ -116,7 +116,7 @@ impl GroupTable {
             let line = Rect {
                 y: area.y + y,
                 height: 1,
-                // The rest is the scroll bar's.
+                // The rest is for the scroll bar.
                 width: area.width.saturating_sub(2),
                 ..area
             };
@@ -140,7 +140,7 @@ impl GroupTable {
         frame::scroll_bar(frame, below, first, seen.into(), self.rows.len(), cx);
     }
 
-    /// Names on the left of their columns, figures on the right.
+    /// Aligns names to the left and figures to the right.
     fn line(&self, cells: &[String], cx: &Context) -> String {
         let cell = |&(column, width): &(usize, usize)| {
             let text = frame::cut(&cells[column], width, cx);

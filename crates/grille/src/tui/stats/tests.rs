@@ -1,4 +1,4 @@
-//! The statistics screen as a person sees it, over a history of fixed games.
+//! Tests of the statistics screen, with a history of fixed games.
 
 use grille_session::GameKind;
 use tempfile::TempDir;
@@ -12,7 +12,7 @@ use crate::tui::theme::ThemeName;
 
 const SIZES: [(u16, u16); 5] = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)];
 
-/// A folder with a history of its own.
+/// A folder with a history.
 struct Kept {
     folder: TempDir,
     games: usize,
@@ -27,7 +27,7 @@ impl Kept {
         }
     }
 
-    /// Games of all kinds: 60 of Minesweeper's Expert, a few of the others, and one that the bot has played.
+    /// Games of all kinds: 60 of Minesweeper's Expert, a few of the others, and one played by the bot.
     fn usual() -> Kept {
         let mut kept = Kept::nothing();
         for at in 0..60u32 {
@@ -36,7 +36,7 @@ impl Kept {
                 6 => Outcome::Left,
                 _ => Outcome::Won,
             };
-            // Faster with time, now and then slower.
+            // Faster over time, but sometimes slower.
             let elapsed_ms = 200_000 - u64::from(at) * 1500 + u64::from(at * 37 % 23) * 3100;
             kept.add(&Finished {
                 outcome,
@@ -81,7 +81,7 @@ impl Kept {
         self.games += 1;
     }
 
-    /// The screen over this history.
+    /// The screen for this history.
     fn screen(&self, settings: Settings, size: (u16, u16)) -> Bench {
         Bench::of(settings, size, Log::default(), |cx| {
             cx.store = Store::open(Some(self.folder.path()));
@@ -90,7 +90,7 @@ impl Kept {
     }
 }
 
-/// A game that was won.
+/// A won game.
 fn game(kind: GameKind, preset: &str, rules: &str) -> Finished {
     Finished {
         game: kind,
@@ -168,7 +168,7 @@ fn without_games_there_is_one_sentence() {
             assert!(text.contains("You have not finished a game yet."), "{text}");
             assert!(!text.contains("plots"), "{text}");
         }
-        // There is nothing on top that Esc could close first.
+        // Esc has nothing else to close first.
         assert_eq!(bench.app.is_over(), keys == "enter q");
     }
 }
@@ -219,7 +219,7 @@ fn one_group_is_chosen_and_stays_in_sight() {
             assert!(chosen(&bench).contains(group), "{}", bench.text());
             bench.press("down");
         }
-        // The last one stays, whatever is pressed.
+        // The last one stays chosen.
         assert!(chosen(&bench).contains("3x3"), "{}", bench.text());
         assert!(bench.text().contains("7/7"));
         for group in groups.into_iter().rev() {
@@ -262,7 +262,7 @@ fn enter_shows_the_plots_alone_and_escape_closes_them_first() {
     let mut bench = kept.screen(usual(Language::En), (40, 12));
     bench.press("down down enter");
     assert!(!bench.text().contains("Takuzu"), "{}", bench.text());
-    // Every plot comes into sight, then the next group.
+    // Every plot becomes visible, then the next group.
     for title in [
         "Time of each game",
         "Distribution of times",
@@ -304,7 +304,7 @@ fn a_click_chooses_a_group_and_a_second_one_shows_its_plots() {
     bench.click(5, 22).click(5, 8);
     assert!(!bench.text().contains("Morpion"), "{}", bench.text());
     assert!(bench.text().contains("Games won without help: 2"));
-    // Where the table is no longer, a click means nothing.
+    // A click where the table was does nothing.
     bench.click(5, 5);
     assert!(bench.text().contains("6/7"), "{}", bench.text());
 }
@@ -323,7 +323,7 @@ fn names_of_a_foreign_history_neither_command_the_terminal_nor_take_its_room() {
     }
 }
 
-/// Games of earlier versions have no clicks by kind, and a fast game may have no time.
+/// Games of earlier versions do not distinguish clicks, and a fast game may have no time.
 #[test]
 fn plots_are_of_the_games_whose_values_are_known() {
     let mut kept = Kept::nothing();

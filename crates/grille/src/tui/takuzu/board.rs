@@ -1,4 +1,4 @@
-//! The cells of a Takuzu board, and the counts around it. Used by games and replays.
+//! Draws the cells of a Takuzu board and the counts around it, for games and replays.
 
 use grille_grid::{Pos, Size};
 use grille_session::takuzu::Takuzu;
@@ -18,7 +18,7 @@ const CELLS: [(u16, u16); 4] = [(6, 3), (4, 2), (4, 1), (2, 1)];
 /// The columns of the counts at the right, including the bracket of a cursor before them.
 const COUNTS: u16 = 7;
 
-/// The shape of a board in an area. Counts give way where the board has no room beside them.
+/// The shape of a board in an area. Counts are left out if the board has no room beside them.
 pub(in crate::tui) fn shape(size: Size, counts: bool, area: Rect) -> Shape {
     let bare = Shape {
         size,
@@ -30,7 +30,7 @@ pub(in crate::tui) fn shape(size: Size, counts: bool, area: Rect) -> Shape {
         sizes: &CELLS,
     };
     let counted = Shape {
-        // The titles of the counts below stand there, too.
+        // The titles of the counts below are there, too.
         row_name_room: 2,
         right: COUNTS,
         bottom: (2, (size.rows() / 2).to_string().len() as u16),
@@ -65,7 +65,7 @@ pub(in crate::tui) fn look(
     }
 }
 
-/// The sign of a pencilled digit: a small digit, or in ASCII a lower-case letter of its shape.
+/// A pencilled digit: a small digit, or in ASCII a lower-case letter of its shape.
 pub(super) fn noted(digit: Digit, theme: &Theme) -> &'static str {
     match (digit, theme.is_ascii()) {
         (Digit::Zero, false) => "₀",
@@ -75,8 +75,8 @@ pub(super) fn noted(digit: Digit, theme: &Theme) -> &'static str {
     }
 }
 
-/// Draws how many 0s and 1s are left, to the right of every row and below every column. `left` counts them in a
-/// line, and says whether it is done.
+/// Draws the number of 0s and 1s left, to the right of every row and below every column. `left` returns the counts of
+/// a line, and whether it is done.
 pub(super) fn draw_counts(
     buffer: &mut Buffer,
     board: &BoardView,
@@ -92,7 +92,7 @@ pub(super) fn draw_counts(
             buffer.set_string(x, y, text, style);
         }
     };
-    // The last column of the counts of a row, and the last row of those of a column.
+    // The last column of the counts of a row, and the last row of the counts of a column.
     let across = [taken.right() + 2, taken.right() + 5];
     let down = [taken.bottom() + high - 1, taken.bottom() + 2 * high - 1];
     for digit in 0..2 {
@@ -126,7 +126,7 @@ pub(super) fn draw_counts(
             let (text, style) = count(left[digit], done, theme);
             let x = text_column(place, 1);
             if high == 1 {
-                // Its last digit stands under the cells.
+                // The last digit is below the texts of the cells.
                 put(x.saturating_sub(1), down[digit], &text, style);
                 continue;
             }
@@ -143,7 +143,7 @@ fn count(left: i64, done: bool, theme: &Theme) -> (String, Style) {
         _ if done => (format!("{:>2}", theme.glyphs.tick), theme.dim),
         0.. => (format!("{left:>2}"), theme.text),
         -9.. => (left.to_string(), theme.bad),
-        // So many too many that the number does not matter.
+        // The exact number of excess digits does not matter.
         _ => ("--".to_owned(), theme.bad),
     }
 }

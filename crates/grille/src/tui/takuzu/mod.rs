@@ -1,5 +1,5 @@
-//! Takuzu on the game screen: its cells and counts, panel and actions, pencilled digits, broken rules, and what is
-//! known of the puzzle's solution.
+//! Takuzu on the game screen: its cells and counts, panel and actions, pencilled digits, broken rules, and the
+//! solution of the puzzle.
 
 pub(super) mod board;
 pub(crate) mod new;
@@ -36,7 +36,7 @@ use super::worker::Finding;
 /// Boards with more cells are not rated, as that may take minutes.
 const MOST_RATED: usize = 900;
 
-/// What is done once the solution is known.
+/// What to do once the solution is known.
 #[derive(Clone, Copy)]
 enum Wish {
     Check,
@@ -50,22 +50,21 @@ pub(super) struct NextStep {
     moves: VecDeque<AnyMove>,
 }
 
-/// Takuzu on the game screen.
 pub(super) struct TakuzuView {
     /// Whether 0 and 1 are written in pencil.
     pencil: bool,
     /// Whether cells that break a rule are shown.
     shows_errors: bool,
-    /// Whether it is shown how many of each digit are left.
+    /// Whether the remaining digits are counted around the board.
     shows_counts: bool,
-    /// The rules that the board breaks as it is, and the cells that do.
+    /// The rules that the board breaks, and the offending cells.
     breaches: Vec<Breach>,
     offending: CellSet,
     solutions: Finding<Solutions>,
-    /// The technique that the puzzle needs, if one is known.
+    /// The hardest technique that the puzzle needs, if known.
     hardest: Finding<Option<Technique>>,
     wish: Option<Wish>,
-    /// Whether the last key asked for the solution, which a second press fills in.
+    /// Whether the last key asked for the solution. A second press fills it in.
     asked_to_solve: bool,
 }
 
@@ -75,7 +74,7 @@ impl TakuzuView {
         cx.lang.fill("takuzu-full-but", &[("rule", rule.into())])
     }
 
-    /// The rule that the cell under the cursor breaks, or else the first one that is broken.
+    /// The rule that the cell under the cursor breaks, or else the first broken one.
     fn broken_rule(&self, play: &Play, cx: &Context) -> Option<String> {
         let board = play.game::<TakuzuView>().board();
         let here = |breach: &&Breach| breach_cells(breach, board).contains(&play.cursor);
@@ -83,11 +82,11 @@ impl TakuzuView {
         Some(Explainer::new(board, &cx.lang).breach(breach))
     }
 
-    /// Writes a digit into the cell under the cursor, or notes it there.
+    /// Writes or pencils a digit into the cell under the cursor.
     fn write(&self, digit: Digit, play: &Play) -> Acted {
         let (pos, game) = (play.cursor, play.game::<TakuzuView>());
         if self.pencil {
-            // The same note once more takes it away.
+            // The same digit again erases it.
             let note = Some(digit).filter(|_| game.note(pos) != Some(digit));
             return played(Move::Note(pos, note));
         }
@@ -97,7 +96,7 @@ impl TakuzuView {
         Acted::Done
     }
 
-    /// Takes away what stands in the cell under the cursor.
+    /// Clears the cell under the cursor.
     fn clear(play: &Play) -> Acted {
         let pos = play.cursor;
         played(match play.game::<TakuzuView>().note(pos) {
@@ -106,7 +105,7 @@ impl TakuzuView {
         })
     }
 
-    /// Blank, 0, 1 and blank again.
+    /// Cycles through blank, 0 and 1.
     fn cycle(&self, play: &Play) -> Acted {
         let game = play.game::<TakuzuView>();
         let now = match self.pencil {
@@ -129,7 +128,7 @@ impl TakuzuView {
         cx.keep(&mut play.recorded);
     }
 
-    /// Has something done for which the solution must be known.
+    /// Does something that needs the solution, as soon as that is known.
     fn wish(&mut self, wish: Wish, play: &mut Play, cx: &mut Context) -> Acted {
         self.wish = Some(wish);
         if self.solutions.get().is_some() {
@@ -139,7 +138,7 @@ impl TakuzuView {
         Acted::Done
     }
 
-    /// Does what was wished for, now that the solution is known.
+    /// Does what was requested, now that the solution is known.
     fn grant(&mut self, play: &mut Play, cx: &mut Context) -> Acted {
         let (Some(wish), Some(solutions)) = (self.wish.take(), self.solutions.get()) else {
             return Acted::Done;
@@ -166,7 +165,7 @@ impl TakuzuView {
                 Solutions::One(solution)
                 | Solutions::Several(solution, _)
                 | Solutions::Unknown(Some(solution)) => {
-                    // Before the move, as the end of the game is recorded with it.
+                    // Before the move, because the end of the game is recorded with it.
                     play.note_help();
                     played(Move::Fill(solution.clone()))
                 }
@@ -178,7 +177,7 @@ impl TakuzuView {
         }
     }
 
-    /// What is wrong with the puzzle itself, if anything is.
+    /// The fault of the puzzle itself, if there is one.
     fn unsound(&self, cx: &Context) -> Option<String> {
         let id = match self.solutions.get()? {
             Solutions::One(_) => return None,
@@ -195,7 +194,7 @@ impl TakuzuView {
         }
     }
 
-    /// How many 0s and 1s are left in a line, and whether it is full and breaks no rule.
+    /// The number of 0s and 1s left in a line, and whether it is full and breaks no rule.
     fn left(&self, line: BoardLine, play: &Play) -> ([i64; 2], bool) {
         let board = play.game::<TakuzuView>().board();
         let len = line.len(board);
@@ -401,7 +400,7 @@ impl GameView for TakuzuView {
                 let id = match (self.shows_errors, self.breaches.is_empty()) {
                     (false, _) => "takuzu-errors-hidden",
                     (true, true) => "takuzu-no-rule-broken",
-                    // The rule itself is told.
+                    // The message line shows the rule itself.
                     (true, false) => return Acted::Done,
                 };
                 say(id, cx);
@@ -426,7 +425,7 @@ impl GameView for TakuzuView {
         let game = play.game::<TakuzuView>();
         let is_free = game.board().digit(pos).is_none() && game.note(pos).is_none();
         match button {
-            // Looking at a cell that cannot change is no mistake.
+            // A click on a cell that cannot change is not a mistake.
             _ if game.is_given(pos) || play.is_over() => Acted::Done,
             MouseButton::Left => self.cycle(play),
             MouseButton::Right if is_free => self.write(Digit::One, play),
@@ -447,7 +446,7 @@ impl GameView for TakuzuView {
     }
 
     fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
-        // What was wished for on another board is not done to this one.
+        // A request on another board does not apply to this one.
         self.wish = None;
         self.find_breaches(play);
     }

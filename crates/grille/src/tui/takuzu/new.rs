@@ -11,10 +11,10 @@ use crate::tui::game_screen::{fresh_seed, read_pasted, remembered};
 use crate::tui::screen::DialogResult;
 use grille_messages::takuzu::explain::level_id;
 
-/// The sides of the boards that are offered by name.
+/// The sides of the boards offered by name.
 const SIDES: [u32; 8] = [6, 8, 10, 12, 14, 16, 18, 20];
 
-/// The size that is offered first.
+/// The size offered first.
 const USUAL: u32 = 10;
 
 /// The size and level chosen last.
@@ -24,7 +24,7 @@ struct Choice {
     level: Option<Difficulty>,
 }
 
-/// Where nothing was chosen, a board that can be finished over a cup of tea.
+/// The first default: a board for a short break.
 const FIRST: Choice = Choice {
     rows: USUAL,
     cols: USUAL,
@@ -86,7 +86,7 @@ fn form_with(last: Choice) -> Form {
     ];
     let form = Form::new("takuzu-new-title", fields)
         .button("takuzu-new-play", |fields, cx| {
-            // Only a game that can be started takes a seed.
+            // Only a game that can be started uses up a seed.
             wanted(fields, 0, &cx.lang)?;
             let seed = fresh_seed(cx);
             wanted(fields, seed, &cx.lang).map(DialogResult::NewGame)

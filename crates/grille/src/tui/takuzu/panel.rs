@@ -1,4 +1,4 @@
-//! The words of Takuzu's screen: the panel and the text of hints.
+//! The texts of the Takuzu screen: the panel and the hints.
 
 use grille_messages::takuzu::explain::{self, Explainer};
 use grille_session::hint::HintDetail;
@@ -82,7 +82,7 @@ impl TakuzuView {
     }
 }
 
-/// What a hint tells at its stage.
+/// The text of a hint at its stage.
 pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String {
     let lang = &cx.lang;
     let words = Explainer::new(play.game::<TakuzuView>().board(), lang);
@@ -90,7 +90,7 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
         return String::new();
     };
     let mut lines = Vec::new();
-    // Before the reasons, which may be longer than the room.
+    // Before the reasons, which may not fit.
     if !shown.hint.moves.is_empty() && shown.stage == Stage::Moves {
         let game = play.session().game();
         let moves = shown.hint.moves.iter();

@@ -1,5 +1,4 @@
-//! Takuzu as a person plays it: snapshots, whole games by keys and clicks, pasted puzzles, and whatever
-//! keys at random.
+//! Tests of Takuzu: snapshots, whole games by keys and clicks, pasted puzzles, and random keys.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,12 +20,12 @@ fn game(id: &str) -> Bench {
     Bench::game(id, usual(Language::En), (80, 24))
 }
 
-/// Where nothing can be kept, which is faster.
+/// A game that cannot be saved, which is faster.
 fn unkept(id: &str) -> Bench {
     Bench::game_in(Path::new(NOWHERE), id, usual(Language::En), (80, 24))
 }
 
-/// Snapshots of a game after some keys, in these sizes, in English and at the first size in French.
+/// Checks snapshots of a game after some keys, at these sizes in English, and at the first size in French.
 fn check(name: &str, id: &str, keys: &str, sizes: &[(u16, u16)]) {
     for &(cols, rows) in sizes {
         let mut bench = Bench::game(id, usual(Language::En), (cols, rows));
@@ -59,7 +58,7 @@ fn a_hint_looks_so_in_its_three_stages() {
     check("hint-3", id, "i i i", &SIZES);
 }
 
-/// A chain of steps may be longer than the panel: then it stands over the board, with what to play first.
+/// If the reason is longer than the panel, it is shown over the board, with the moves first.
 #[test]
 fn a_long_reason_is_told_to_its_end() {
     let id = "takuzu:10x10:extreme:3";
@@ -121,7 +120,7 @@ fn hints_lead_to_the_win() {
     let listed = history.list(None, None, 9).unwrap();
     assert_eq!(listed.len(), 1);
     assert!(listed[0].finished.helped);
-    // It can be looked at, but not changed; the end can be taken back.
+    // It can be viewed but not changed; its last move can be undone.
     bench.press("1").says("The game is over");
     bench.press("u").says("35 of 36");
 }
@@ -166,7 +165,7 @@ fn digits_are_written_cleared_and_noted() {
     assert_eq!(bench.press("1").here(), "·");
     assert_eq!(bench.press("0").here(), "₀");
     bench.press("m").says("Pencil off");
-    // A digit takes the place of a note; undo brings the note back.
+    // A digit replaces a note; undo brings the note back.
     assert_eq!(bench.press("1").here(), "1");
     assert_eq!(bench.press("u").here(), "₀");
     assert_eq!(bench.press("space").here(), "·");
@@ -249,7 +248,7 @@ fn the_mouse_writes_and_clears() {
     assert_eq!(bench.mouse(left, x, y).here(), "·");
     assert_eq!(bench.mouse(right, x, y).here(), "1");
     assert_eq!(bench.mouse(right, x, y).here(), "·");
-    // On what was given, the cursor alone moves.
+    // On a given digit, only the cursor moves.
     assert_eq!(bench.mouse(left, x + 4, y).here(), "1");
     bench.says_not("is given");
     bench.mouse(left, 0, 0).mouse(right, 79, 23);
@@ -270,7 +269,7 @@ fn every_format_is_pasted() {
     for text in pasted {
         let mut bench = game(SMALL);
         bench.paste(text).says("7 of 16");
-        // A game that was begun is asked about first.
+        // A game in progress is given up only after a question.
         let mut bench = game(SMALL);
         let before = bench.press("0").text();
         bench.paste(text).says("Play another game?");
@@ -295,11 +294,11 @@ fn a_new_game_is_chosen_made_and_remembered() {
     let mut bench = Bench::game_in(folder.path(), SMALL, usual(Language::En), (80, 24));
     bench.press("o");
     insta::assert_snapshot!("new-en-80x24", bench.text());
-    // One size more, easy, seed 5.
+    // The next size, easy, seed 5.
     bench.press("right down down 5 enter");
     bench.says("8x8").says("easy").says("seed 5");
     bench.press("o").says("< 8 x 8 >").says("< easy >");
-    // Another size is odd at first.
+    // An odd size is refused.
     bench
         .press("left left down backspace 7 enter")
         .says("must be even");
@@ -326,7 +325,7 @@ fn what_cannot_be_made_leaves_the_game_as_it_was() {
     let mut bench = game(SMALL);
     let before = bench.text();
     bench.press("o");
-    // Without the time that the work begins in, as if it took long.
+    // Skips the settling in which the work would finish, as if it took long.
     bench.app.input(Input::Key(event("enter")));
     bench.app.set_time(Duration::from_secs(2));
     bench.terminal.draw(|frame| bench.app.draw(frame)).unwrap();
