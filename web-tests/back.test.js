@@ -1,4 +1,4 @@
-// Back, Forward and Esc: whatever stands over the page closes first, and leaves no entry in the history behind.
+// Back, Forward and Esc: an open dialog, menu or panel closes first and leaves no entry in the history.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -12,10 +12,10 @@ const dialog = (page) => page.locator('dialog[open]');
 const hash = (page) => decodeURIComponent(new URL(page.url()).hash);
 const back = (page) => page.evaluate(() => history.back());
 
-/** Waits until Back would lead away from the page that is shown, and nothing is on its way. */
+/** Waits until Back would leave the page and no navigation is pending. */
 const settled = (page) => becomes(() => page.evaluate(() => history.state?.over ?? 0), 0, 'the depth');
 
-/** A game with the home page before it in the history. */
+/** Opens a game with the home page before it in the history. */
 async function begin(options) {
   const page = await visit('', options);
   await page.evaluate((to) => {
@@ -25,7 +25,7 @@ async function begin(options) {
   return page;
 }
 
-/** Back leads home at once: nothing of what was open is in the way. */
+/** Checks that Back leads straight home: nothing that was open has left an entry. */
 async function homeIsNext(page) {
   await settled(page);
   await back(page);

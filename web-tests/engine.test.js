@@ -1,4 +1,4 @@
-// Does the module answer as the program does? The same requests, the same replies, to the letter.
+// The WebAssembly module gives byte for byte the same replies as the native engine.
 
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,7 +9,7 @@ const lines = (name) =>
     .trim()
     .split('\n');
 
-/** The engine in a file, as a function from text to text. */
+/** Loads an engine from a file; returns a function from request text to reply text. */
 async function engine(path) {
   const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
   const { memory, alloc, dealloc, call } = instance.exports;

@@ -1,4 +1,4 @@
-// The rules that every script of the page and of its tests keeps: those that ESLint recommends.
+// ESLint configuration for the scripts of the page and of its tests: the recommended rules.
 
 import js from '@eslint/js';
 import globals from 'globals';
@@ -10,6 +10,6 @@ export default [
   { files: ['web/js/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['web/js/worker.js', 'web/js/served.js'], languageOptions: { globals: globals.worker } },
   { files: ['web/sw.js'], languageOptions: { globals: globals.serviceworker } },
-  // Tests hand functions to the browser, which run there.
+  // Tests pass functions to the browser.
   { files: ['web-tests/**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

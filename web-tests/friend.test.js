@@ -1,4 +1,4 @@
-// Morpion with a friend by link: two people at two browsers, who send each other the game.
+// Morpion with a friend by link: two people in two browsers send each other the game.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ const move = (page, count) => page.locator('.facts').getByText(`move ${count}`, 
 const words = (page) => page.locator('.friend-words').textContent();
 const field = (page) => page.locator('.friend-send').getByLabel('Link');
 
-/** Begins a game with a friend in the dialog. */
+/** Starts a game with a friend through the dialog. */
 async function begin(page, friend = 'O') {
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
@@ -20,11 +20,11 @@ async function begin(page, friend = 'O') {
   await page.locator('.friend').waitFor();
 }
 
-/** The link to be sent, once it has as many moves. */
+/** The link to send, once it has this many moves. */
 const link = (page, moves) =>
   becomes(() => field(page).inputValue(), new RegExp(`#friend=morpion:[^+-]*([+-][a-c]\\d){${moves}}$`));
 
-/** Plays a move, and gives the link after it. */
+/** Plays a move and returns the link after it. */
 async function play(page, name, count) {
   await pile(page, name).click();
   await move(page, count);
@@ -46,11 +46,11 @@ test('two friends play a whole game by links', async () => {
   await second.locator('.side-o').getByText('your turn').waitFor();
   sent = await play(second, 'b1', 2);
 
-  // The first browser goes on with its own game, the second one with its own.
+  // Each browser continues its own game.
   await first.goto(sent);
   await becomes(() => words(first), 'Your friend played b1. Your turn: X.');
   sent = await play(first, 'a2', 3);
-  // A link opens another tab as a rule; the game is the same, and the tab before follows.
+  // A link usually opens a new tab; the game is the same, and the old tab follows.
   const before = second;
   second = await anotherTab(before, new URL(sent).hash);
   await becomes(() => words(second), 'Your friend played a2. Your turn: O.');
@@ -86,7 +86,7 @@ test('the link is copied, and only the own last move is taken back', async () =>
 });
 
 test('O sits opposite X', async () => {
-  /** The pile under a place among the piles, near the player. */
+  /** The pile shown for a point near the player. */
   const near = async (page) => {
     const box = await page.getByRole('group', { name: /^Piles in three dimensions/ }).boundingBox();
     await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.62);
@@ -122,7 +122,7 @@ test('a link that went another way is opened as another game, if somebody wants 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await move(page, 2);
   assert.match(await pile(page, 'a1').getAttribute('aria-label'), /height 1/);
-  // The address is that of the kept game again.
+  // The address shows the current game again.
   await becomes(() => page.evaluate(() => location.hash.includes('+c3')), false);
   await page.goto(new URL('#friend=morpion:3:top:1:+c3+c2+a1', page.url()).href);
   await dialog.getByRole('button', { name: 'Open as another game' }).click();

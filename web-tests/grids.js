@@ -1,16 +1,16 @@
-// What does a person read off a board, and where would they click? Only what is visible is used here.
+// Reads boards as a person would, from what the page shows.
 
 import assert from 'node:assert/strict';
 
 /** The board of the game on the page. */
 export const grid = (page) => page.locator('[role=grid]');
 
-/** A cell by the place of its row and column, from 0. */
+/** The cell at a row and column, counted from 0. */
 export function cellAt(page, row, col) {
   return page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${col + 2}"]`);
 }
 
-/** What every cell shows, row by row: its text, its label and its classes. */
+/** Reads every cell, row by row: its text, label and classes. */
 export function readCells(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role=grid] [role=row]')]
@@ -26,20 +26,20 @@ export function readCells(page) {
   );
 }
 
-/** Waits until the message below the board says something, and gives it. */
+/** Waits until the message below the board contains `words`; returns the message. */
 export async function said(page, words) {
   await page.locator('.message').filter({ hasText: words }).waitFor();
   return page.locator('.message').textContent();
 }
 
-/** Shows the panel beside the board, where it is folded away. */
+/** Opens the panel beside the board if it is folded. */
 export async function openPanel(page) {
   const folded = page.locator('.panel-tool[aria-expanded=false]');
   if (await folded.isVisible()) await folded.click();
   await page.locator('.desk-panel').waitFor();
 }
 
-/** Waits until `read()` gives `wanted`. */
+/** Waits until `read()` returns `wanted` or matches it. */
 export async function becomes(read, wanted, what = '') {
   const end = Date.now() + 15_000;
   let now;
@@ -55,7 +55,7 @@ export async function becomes(read, wanted, what = '') {
 
 // --- Takuzu
 
-/** The digits of a board of Takuzu: a list of rows of `0`, `1`, `.`; pencil marks are blank. */
+/** The digits of a Takuzu board: rows of `0`, `1`, `.`; pencil marks count as blank. */
 export async function readTakuzu(page) {
   const rows = await readCells(page);
   return rows.map((row) => row.map(({ text, classes }) => (/\b(given|own)\b/.test(classes) ? text : '.')));
@@ -63,14 +63,14 @@ export async function readTakuzu(page) {
 
 const lineOf = (board, isRow, at) => (isRow ? board[at] : board.map((row) => row[at]));
 
-/** Whether a line may stand as it is. */
+/** Whether a line has no three equal digits in a row and not too many of either. */
 function isFine(line) {
   const many = (digit) => line.filter((sign) => sign === digit).length;
   const threes = line.some((sign, at) => sign !== '.' && sign === line[at + 1] && sign === line[at + 2]);
   return !threes && many('0') <= line.length / 2 && many('1') <= line.length / 2;
 }
 
-/** Whether no other finished line is the same. */
+/** Whether a line is unfinished or differs from all others. */
 function isAlone(board, isRow, at) {
   const line = lineOf(board, isRow, at).join('');
   const lines = isRow ? board.length : board[0].length;
@@ -94,7 +94,7 @@ function fits(board, row, col, digit) {
   return fine;
 }
 
-/** Solves a board of Takuzu in place, slowly: the cell with the fewest digits first. Gives whether it could be. */
+/** Solves a Takuzu board in place by backtracking on the most constrained cell; returns whether it succeeded. */
 export function solveTakuzu(board) {
   let [best, fewest] = [null, 3];
   for (const [row, line] of board.entries()) {
@@ -117,7 +117,7 @@ function tryAll(board, { row, col, digits }) {
   return false;
 }
 
-/** The blank cells of the board on the page, with the digits that belong there. */
+/** The blank cells of the board on the page, with their digits in the solution. */
 export async function planTakuzu(page) {
   const board = await readTakuzu(page);
   const solved = board.map((row) => [...row]);

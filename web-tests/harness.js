@@ -1,5 +1,4 @@
-// What every test of the page stands on: the program that serves it, a browser, and pages that
-// remember what went wrong.
+// Shared by all tests of the page: the program that serves it, a browser, and pages that collect their errors.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +12,7 @@ import { chromium } from 'playwright-core';
 const program = process.env.GRILLE;
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Starts a server of the program, on a free port or at `address`; `end()` stops it and checks that it stops well. */
+/** Starts `grille serve` on a free port or at `address`; `end()` stops it and checks its exit code. */
 export async function serve(address = '127.0.0.1:0') {
   assert.ok(program, 'GRILLE names the program to be tested');
   const child = spawn(program, ['serve', '--addr', address, '--lang', 'en'], {
@@ -31,7 +30,7 @@ export async function serve(address = '127.0.0.1:0') {
   return { url, end };
 }
 
-// For whoever works on the page: PAGE_URL is one that is served already, straight from web/.
+// For development: PAGE_URL is an already running server, straight from web/.
 const server = process.env.PAGE_URL ? { url: process.env.PAGE_URL, end: async () => {} } : await serve();
 const browser = await chromium.launch({
   executablePath: browserPath,
@@ -51,10 +50,10 @@ after(async () => {
   await server.end();
 });
 
-/** Where the page is. */
+/** The page's address. */
 export const url = server.url;
 
-/** The ways to look at the page that all screens are tested in. */
+/** The window sizes in which all screens are tested. */
 export const WIDE = { viewport: { width: 1280, height: 800 } };
 export const NARROW = {
   viewport: { width: 390, height: 844 },
@@ -64,9 +63,9 @@ export const NARROW = {
 };
 
 /**
- * A new visitor with a page of their own, at a hash of the usual server or at a whole address. `page.faults` holds
- * errors of the console, of scripts, and violations of the content policy: a test ends with `await quiet(page)`.
- * `prepare(page)` is done before the page is opened, such as to set its clock.
+ * Opens a page for a new visitor, at a hash of the usual server or at a full address. `page.faults` collects
+ * console errors, script errors and violations of the content policy: end a test with `await quiet(page)`.
+ * `prepare(page)` runs before the page is opened, for example to set its clock.
  * @param {string} [hash]
  * @param {import('playwright-core').BrowserContextOptions} [options]
  * @param {(page: Page) => Promise<unknown>} [prepare]
@@ -79,7 +78,7 @@ export async function visit(hash = '', options = {}, prepare = async () => {}) {
 }
 
 /**
- * The same, as soon as the first bytes have come.
+ * Like `visit`, but returns as soon as the first bytes arrive.
  * @param {string} hash
  * @param {import('playwright-core').BrowserContextOptions} options
  * @param {(page: Page) => Promise<unknown>} prepare
@@ -100,11 +99,11 @@ export async function arrive(hash, options, prepare) {
   return page;
 }
 
-/** What the browser says of its own about drawing without a graphics card. */
+/** Messages of the browser itself about drawing without a graphics card. */
 const DRIVER = /software WebGL|GL Driver Message/;
 
 /**
- * Another tab of the same visitor.
+ * Opens another tab of the same visitor.
  * @param {Page} page
  * @param {string} hash
  */
@@ -116,12 +115,12 @@ export async function anotherTab(page, hash) {
 }
 
 /**
- * A page that remembers what went wrong.
+ * A page that collects its errors.
  * @typedef {import('playwright-core').Page & {faults: string[]}} Page
  */
 
 /**
- * Collects what goes wrong on a page.
+ * Collects the errors of a page in `faults`.
  * @param {import('playwright-core').Page} plain
  * @returns {Page}
  */
@@ -134,7 +133,7 @@ export function watch(plain) {
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Questions to the program are given up when nobody waits for the answer any more.
+    // Requests to the program are aborted when their reply is no longer needed.
     if (why === 'net::ERR_ABORTED' && new URL(request.url()).pathname.endsWith('/api')) return;
     page.faults.push(`${request.url()}: ${why}`);
   });
@@ -146,12 +145,12 @@ export function watch(plain) {
   return page;
 }
 
-/** Waits until a view of the page can be used. */
+/** Waits until the page's main view is usable. */
 export async function ready(page) {
   await page.waitForSelector('main:not([aria-busy]) h1');
 }
 
-/** Nothing went wrong. */
+/** Checks that nothing went wrong, and closes the visitor's pages. */
 export async function quiet(page) {
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -160,7 +159,7 @@ export async function quiet(page) {
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious and critical findings of axe on what is shown: of all its rules, or of some by name. */
+/** The serious and critical findings of axe on the page, for all its rules or only those named. */
 export async function axe(page, rules = null) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(

@@ -1,4 +1,4 @@
-// The home page: what a newcomer reads there, what is there before the engine, and what can be pasted.
+// The home page: the cards, what is shown before the engine has loaded, and the field to paste into.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -24,7 +24,7 @@ test('every game has one sentence, its last level, and one button that plays', a
     assert.equal(await card(page, name).getByRole('button').count(), 0);
   }
   assert.doesNotMatch(await page.locator('body').textContent(), /pinv|five operations|pseudo-inverse/i);
-  // The picture is a part of the card, and the whole card leads to the game.
+  // The whole card leads to the game, its picture included.
   await card(page, 'Takuzu').locator('.living').click({ force: true });
   await page.locator('[data-kind=takuzu] [role=grid]').waitFor();
   await quiet(page);
@@ -48,7 +48,7 @@ test('a game in progress is continued from its card, and another one can be begu
   await quiet(page);
 });
 
-/** The colour at a place of the first pixels of a card's picture, from 0 to 255. */
+/** The mean lightness of a card's picture, from 0 to 255. */
 const lightness = (page, name) =>
   card(page, name)
     .locator('.living img')
@@ -117,12 +117,12 @@ for (const width of [390, 1280]) {
   });
 }
 
-// --- What is pasted
+// --- Pasted text
 
 const FIELD = 'A link, an ID or a puzzle';
 const BOARD = ['0 . . 1', '. . 1 .', '. 0 . .', '1 . . .'];
 
-/** Pastes a text into the field, as a person does. */
+/** Pastes a text into the field. */
 async function paste(page, text) {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await page.getByLabel(FIELD).focus();
@@ -201,9 +201,9 @@ test('what cannot be read is said under the field, and the home page stays', asy
   await quiet(page);
 });
 
-// --- Before the engine is there
+// --- Before the engine has loaded
 
-/** What the page shows of the games, as text and where. */
+/** The texts of the page about the games, with their boxes. */
 const shown = (page) =>
   page.evaluate(() =>
     [
@@ -259,7 +259,7 @@ test('a slow connection shows the games while the engine is still on its way', a
   });
   for (const name of ['Minesweeper', 'Takuzu', 'Morpion 3D']) await card(page, name).waitFor();
   assert.equal(await page.locator('main[aria-busy]').count(), 1);
-  // Where the program answers, the file is empty.
+  // Where the program serves the engine, the file is empty.
   const size = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -267,7 +267,7 @@ test('a slow connection shows the games while the engine is still on its way', a
       .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
   );
   assert.equal(size, 0, 'the engine is not there yet');
-  // A game that is chosen now opens as soon as it can.
+  // A game that is chosen now opens as soon as possible.
   await card(page, 'Takuzu').getByRole('link').click();
   await client.send('Network.emulateNetworkConditions', FAST);
   await page.locator('[data-kind=takuzu] [role=grid]').waitFor();

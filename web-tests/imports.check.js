@@ -1,4 +1,4 @@
-// Which module imports which: never in a circle. And IDs of games are put together in one module alone.
+// Checks the imports of the page's modules: no cycles, and only one module builds IDs of games.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../web/js/', import.meta.url);
 
-/** The modules of the page with their text. @type {Map<string, string>} */
+/** The source text of each module of the page. @type {Map<string, string>} */
 const modules = new Map(
   readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
@@ -14,7 +14,7 @@ const modules = new Map(
 );
 
 /**
- * What a module imports, by name.
+ * The names of the modules that a module imports.
  * @param {string} name
  */
 function imports(name) {
@@ -23,10 +23,10 @@ function imports(name) {
 }
 
 /**
- * The first circle that is found from a module on, as a list of names; null if there is none.
+ * The first import cycle reachable from a module, as a list of names; null if there is none.
  * @param {string} name
- * @param {string[]} way how one came there
- * @param {Set<string>} done modules that lead into no circle
+ * @param {string[]} way the path to this module
+ * @param {Set<string>} done modules that reach no cycle
  * @returns {string[] | null}
  */
 function circle(name, way, done) {

@@ -1,4 +1,4 @@
-// Can people play with keys and sounds of their choice?
+// Keys and sounds can be chosen.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -12,7 +12,7 @@ const shows = (page, name, word) =>
   page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
 const go = (page, hash) => page.goto(new URL(hash, page.url()).href);
 
-/** Chooses a key for an action of a game in the settings; gives what is said of it. */
+/** Chooses a key for an action of a game in the settings; returns the note that is shown. */
 async function choose(page, game, action, key) {
   const list = page.locator('.key-settings details').filter({ hasText: game });
   if (!(await list.evaluate((one) => one.open))) await list.locator('summary').click();

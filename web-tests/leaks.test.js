@@ -1,4 +1,4 @@
-// Games come and go, and leave nothing behind: as many nodes and listeners as before.
+// Games leave nothing behind: nodes and listeners do not grow with the number of games opened.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -6,7 +6,7 @@ import { quiet, visit } from './harness.js';
 
 const GAMES = 200;
 
-/** What the browser counts once nothing is left that could be let go. */
+/** The browser's node and listener counts after garbage collection. */
 async function counted(page, client) {
   for (let round = 0; round < 3; round += 1) {
     await client.send('HeapProfiler.collectGarbage');
@@ -30,7 +30,7 @@ async function useAll(page) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** Opens as many games, one after the other, and waits for the board of each. */
+/** Opens `count` games in sequence and waits for the board of each. */
 async function play(page, idOf, from, count) {
   for (let at = from; at < from + count; at += 1) {
     await page.evaluate((id) => {
@@ -50,12 +50,12 @@ for (const [kind, idOf] of Object.entries({
   test(`${GAMES} new games of ${kind} leave nodes and listeners where they were`, async () => {
     const page = await visit(`#${idOf(1)}`);
     const client = await page.context().newCDPSession(page);
-    // What is made once, whatever is played.
+    // Warm up everything that is created only once.
     await play(page, idOf, 2, 10);
     const before = await counted(page, client);
     await play(page, idOf, 12, GAMES);
     const after = await counted(page, client);
-    // The next game's seed may have more digits to show; a leak would be hundreds of times as much.
+    // The seed may have more digits to show; a leak would be hundreds of times larger.
     assert.ok(after.nodes <= before.nodes + 20, `nodes: ${before.nodes}, then ${after.nodes}`);
     assert.ok(
       after.listeners <= before.listeners + 2,

@@ -1,4 +1,4 @@
-// Can somebody who has never played learn the games here: by pictures, and by positions that answer?
+// A newcomer can learn the games here, from pictures and interactive positions.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';

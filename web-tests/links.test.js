@@ -1,5 +1,4 @@
-// Does a game find its way: to a friend by a link, over a reload, into a file and back, into the statistics? And
-// does the page keep what was chosen?
+// Links, reloads, files, statistics and settings: games survive each, and choices are kept.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -8,7 +7,7 @@ import { becomes } from './grids.js';
 import { quiet, ready, url, visit } from './harness.js';
 import { look } from './player.js';
 
-/** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
+/** A 5x5 board with mines at C2, E2 and A5, spelled out in the address. */
 const SMALL = '#mines:5x5/3:none:~0140080';
 const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
@@ -40,19 +39,19 @@ async function win(page) {
   await page.getByRole('heading', { name: 'Won', exact: true }).waitFor();
 }
 
-/** Chooses an entry of the menu of all that is done less often. */
+/** Chooses an entry of the More menu. */
 async function more(page, entry) {
   await tool(page, 'More').click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The file that a click saves: its name and what is in it. */
+/** The name and content of the file that `act` downloads. */
 async function saved(page, act) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Copies a link by the dialog, as it lies in the clipboard then. */
+/** Copies a link through the dialog; returns it as read from the clipboard. */
 async function copied(page, choice) {
   await tool(page, 'share').click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
@@ -171,7 +170,7 @@ test('an address that is pasted at home leads to its game', async () => {
   await quiet(page);
 });
 
-// --- What is kept
+// --- Saved games
 
 test('after a reload the game goes on at the same place, and so does its clock', async () => {
   const page = await visit('#mines:beginner:zero:12', {}, (fresh) =>
@@ -218,14 +217,14 @@ test('pausing stops the clock and covers the board', async () => {
   const page = await visit('#mines:beginner:zero:12', {}, (fresh) =>
     fresh.clock.install({ time: '2026-11-16T10:00:00' }),
   );
-  // From now on time moves only where the test moves it: a clock that runs by itself may lose a jump on a busy machine.
+  // From now on only the test advances time: a running clock may lose a jump on a busy machine.
   await page.clock.pauseAt('2026-11-16T10:01:00');
   await dig(page, 'E5');
   await page.clock.fastForward(20_000);
   await clock(page, /^00:2\d$/);
   await more(page, 'pause');
   await page.getByText('Paused', { exact: true }).waitFor();
-  // Whatever it shows now, however busy this machine is, it goes on showing.
+  // The displayed time stays, whatever it is on a busy machine.
   const seconds = async () => {
     const [minutes, rest] = (await page.getByRole('timer', { name: 'Time played' }).textContent()).split(':');
     return 60 * Number(minutes) + Number(rest);
@@ -245,7 +244,7 @@ test('pausing stops the clock and covers the board', async () => {
 
 // --- Daily puzzles
 
-/** The links of a visitor's newest day, and what is said of it. */
+/** Opens the daily puzzles; returns the newest day's links and heading. */
 async function today(time, timezoneId) {
   const page = await visit('#daily', { timezoneId }, (fresh) => fresh.clock.setFixedTime(time));
   await page.getByRole('heading', { level: 2 }).nth(6).waitFor();

@@ -1,5 +1,4 @@
-// How does every screen look and speak? Wide and narrow, light and dark, in English and in French: for people who
-// see little or nothing, for those who have a keyboard alone, and for those who read one of the languages.
+// Every screen, wide and narrow, light and dark, in English and French: contrast, keyboard, screen readers, language.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import test, { describe } from 'node:test';
@@ -7,9 +6,9 @@ import assert from 'node:assert/strict';
 import { axe, NARROW, quiet, visit, WIDE } from './harness.js';
 import { becomes, cellAt, grid, openPanel, planTakuzu } from './grids.js';
 
-// --- The words of the languages
+// --- Messages of each language
 
-/** The messages of a language that have no parts to choose from, as patterns: `{ $name }` stands for anything. */
+/** The messages of a language without variants, as patterns: `{ $name }` matches anything. */
 function patterns(lang) {
   const folder = new URL(`../crates/messages/lang/${lang}/`, import.meta.url);
   const lines = readdirSync(folder).flatMap((name) =>
@@ -18,7 +17,7 @@ function patterns(lang) {
   const values = lines.map((line) => /^[a-z][\w-]* = (.+)$/.exec(line)?.[1]).filter(Boolean);
   return (
     values
-      // Too short to tell a language by: a sign, a letter, a name of a game.
+      // Too short to identify a language: a sign, a letter, a game's name.
       .filter((value) => value.replace(/\{[^}]*\}/g, '').replace(/[^\p{L}]/gu, '').length >= 4)
       .map(
         (value) =>
@@ -35,7 +34,7 @@ function patterns(lang) {
 
 const WORDS = { en: patterns('en'), fr: patterns('fr') };
 
-/** Whether a text is one of the other language, and none of this one. */
+/** Whether a text is a message of the other language only. */
 function isForeign(text, lang) {
   const [own, other] = lang === 'en' ? [WORDS.en, WORDS.fr] : [WORDS.fr, WORDS.en];
   return other.some((pattern) => pattern.test(text)) && !own.some((pattern) => pattern.test(text));
@@ -46,7 +45,7 @@ function isForeign(text, lang) {
 const EASY = '#takuzu:4x4:easy:3';
 const go = (page, hash) => page.goto(page.url().replace(/#.*|$/, hash));
 
-/** A game by its address, with the board in sight. */
+/** Opens a game by its address and waits for its board. */
 async function open(page, hash) {
   const there = await page.evaluate((wanted) => {
     const same = decodeURIComponent(location.hash) === wanted;
@@ -87,7 +86,7 @@ const END = {
     );
     for (let round = 0; round < 8 && !(await page.locator('.end-card').isVisible()); round += 1) {
       await page.keyboard.press('h');
-      // The last move may have ended the game, which is told a little later, and then there is no hint.
+      // The last move may have ended the game; the end card then appears instead of a hint.
       await page.locator('.hint-card:visible, .end-card:visible').first().waitFor();
       if (await page.locator('.end-card').isVisible()) break;
       for (let stage = 0; stage < 5; stage += 1) await page.keyboard.press('h');
@@ -110,7 +109,7 @@ const ended = (kind) => async (page) => {
   await page.locator('.end-card').waitFor();
 };
 
-/** Every screen, and the way there; those of finished games come first, as others list them. */
+/** How to reach every screen. Finished games come first, because other screens list them. */
 const SCREENS = {
   'Minesweeper, its end': ended('mines'),
   'Takuzu, its end': ended('takuzu'),
@@ -176,9 +175,9 @@ const SCREENS = {
   'a link that leads nowhere': (page) => other(page, '#takuzu:nothing', '.fault'),
 };
 
-// --- What must hold on each
+// --- Checks of each screen
 
-/** All that can be read: texts, labels, tips, with the name of their element. */
+/** Everything readable: texts, labels and tooltips, with their element or attribute. */
 function readTexts(page) {
   return page.evaluate(() => {
     const out = [];
@@ -218,7 +217,7 @@ async function checkWords(page, lang) {
   );
 }
 
-/** Nothing is wider than the page, nothing is cut off, and everything can be hit with a finger. */
+/** Checks that nothing is wider than the page or cut off, and that a finger can hit every control. */
 async function checkRoom(page, narrow) {
   const { wide, cut, small } = await page.evaluate(() => {
     const shown = (element) =>
@@ -255,10 +254,10 @@ async function checkScreen(page, lang, narrow) {
   await page.locator('html[data-theme=light]').waitFor();
   await checkWords(page, lang);
   await checkRoom(page, narrow);
-  // Roles, names and colours are the same in both languages, and axe takes most of the time.
+  // axe takes most of the time; roles, names and colours are the same in both languages.
   if (lang !== 'en') return;
   assert.deepEqual(await axe(page), [], 'light');
-  // In the dark only colours are others.
+  // Only the colours differ in the dark theme.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme=dark]').waitFor();
   assert.deepEqual(await axe(page, ['color-contrast']), [], 'dark');
@@ -283,7 +282,7 @@ describe('every screen', { concurrency: 2 }, () => {
           } catch (error) {
             faults.push(`${name}: ${error.message}`);
           }
-          // Whatever lies over the page goes away with it.
+          // Closes any dialog or menu.
           await page.keyboard.press('Escape');
         }
         assert.deepEqual(faults, []);
@@ -297,7 +296,7 @@ describe('every screen', { concurrency: 2 }, () => {
 
 const GAMES = { mines: '#mines:beginner:zero:4', takuzu: EASY, morpion: '#morpion:3:3d:1' };
 
-/** Tab from the top to the end: what has the keyboard, and whether that is to be seen. */
+/** Tabs through the page from the top; returns each stop and whether its focus ring is visible. */
 async function walk(page) {
   await page.evaluate(() => {
     document.activeElement.blur();
@@ -310,7 +309,7 @@ async function walk(page) {
     const stop = await page.evaluate(() => {
       const one = document.activeElement;
       if (!one || one === document.body) return null;
-      // A choice is drawn by the words beside its button.
+      // The ring of a choice is drawn on the label beside the input.
       const drawn = one.matches('.choice-row input') ? one.nextElementSibling : one;
       const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
       const box = drawn.getBoundingClientRect();
@@ -452,7 +451,7 @@ test('what happens is said after every move', async () => {
 
 // --- Motion
 
-/** The longest motion that the style of anything on the page asks for, in milliseconds. */
+/** The longest transition or animation of any element's style, in milliseconds. */
 const longest = (page) =>
   page.evaluate(() => {
     const times = (text) =>

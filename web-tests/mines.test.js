@@ -1,5 +1,4 @@
-// Can Minesweeper be played to its end in a browser: by mouse, by keys, by touch, by hints, by the bot? And does
-// the page say what a person needs to know on the way?
+// Minesweeper: games played to the end by mouse, keys, touch, hints and bot, and the messages on the way.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -7,9 +6,9 @@ import { NARROW, quiet, visit } from './harness.js';
 import { openPanel } from './grids.js';
 import { arrows, certain, look } from './player.js';
 
-/** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
+/** A 5x5 board with mines at C2, E2 and A5, spelled out in the address. */
 const SMALL = '#mines:5x5/3:none:~0140080';
-/** Digs that open all of it. */
+/** Digs that win it. */
 const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
@@ -22,17 +21,17 @@ const isNumber = (word) => /^\d$/.test(word);
 const shows = (page, name, word) =>
   page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
 
-/** Waits until a cell is not closed any more. */
+/** Waits until a cell is no longer closed. */
 const changed = (page, name) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name} closed`) }).waitFor({ state: 'detached' });
 
-/** Waits until the message line says something. */
+/** Waits for words in the message line. */
 const says = (page, words) => page.locator('.message', { hasText: words }).waitFor();
 
-/** Waits for the card at the end, with its heading. */
+/** Waits for the end card with this heading. */
 const ends = (page, word) => card(page).getByRole('heading', { name: word, exact: true }).waitFor();
 
-/** Types a line into the field for moves. */
+/** Returns a function that types a line into the move field. */
 const typing = (page) => async (words) => {
   await openPanel(page);
   await page.getByLabel('Type a move').fill(words);
@@ -45,8 +44,8 @@ const over = async (page) =>
     .count()) > 0;
 
 /**
- * Plays to the end what logic finds: `dig(name)` and `flag(name)` do it by mouse, keys or touch. The first mines
- * that are found are flagged, too.
+ * Plays to the end by logic alone: `dig(name)` and `flag(name)` act by mouse, keys or touch. Also flags the first
+ * three mines that it finds.
  */
 async function playOn(page, mines, { dig, flag }) {
   for (let flags = 0; !(await over(page));) {
@@ -67,7 +66,7 @@ async function playOn(page, mines, { dig, flag }) {
   await ends(page, 'Won');
 }
 
-// --- To the end
+// --- Whole games
 
 test('a game is won by mouse clicks', async () => {
   const page = await visit('#mines:beginner:zero:3');
@@ -145,7 +144,7 @@ test('a game is won by touch, with the switch between digging and flagging', asy
   await quiet(page);
 });
 
-/** Holds a finger on a cell until something is to be seen. */
+/** Holds a finger on a cell until `seen` resolves. */
 async function hold(page, name, seen) {
   const hand = await page.context().newCDPSession(page);
   await cell(page, name).scrollIntoViewIfNeeded();
@@ -182,13 +181,13 @@ test('while taps flag, a long press digs', async () => {
 
 // --- Help
 
-/** The names of cells that are marked in some way. */
+/** The names of these cells. */
 const named = (cells) =>
   cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(' ')[0]));
-/** Those that a hint is about. */
+/** The cells that a hint would play. */
 const acting = (page) => named(page.locator('.mark-act'));
 
-/** Asks for all that a hint has to say, by the key. */
+/** Shows all stages of a hint, by key. */
 async function wholeHint(page) {
   await page.keyboard.press('h');
   await card(page)
@@ -261,7 +260,7 @@ test('who plays on while a hint is being found gets one for the board as it is t
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'hidden' });
   await cell(page, first).focus();
-  // Both at once, so that the move comes before the hint.
+  // Both at once, so the move arrives before the hint.
   await Promise.all([page.keyboard.press('h'), page.keyboard.press('d')]);
   await changed(page, first);
   await wholeHint(page);
@@ -540,7 +539,7 @@ test('the dialog makes a board of any size, without guesses', async () => {
   await dialog.waitFor({ state: 'detached' });
   await shows(page, 'F4', '0');
   await page.getByRole('link', { name: 'grille' }).click();
-  // The game goes on; the next one would be as this one was chosen.
+  // The card shows the last choice for the next game.
   await page.getByTitle('7 rows, 12 columns, 14 mines · no guess', { exact: true }).waitFor();
   await quiet(page);
 });

@@ -1,14 +1,13 @@
-// Does Minesweeper feel as people know it: the face, levels in one click, cells that are pressed in, chords, flags at
-// the end, question marks?
+// Minesweeper as people know it: the face, one-click levels, pressed cells, chords, flags at the end, question marks.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { NARROW, quiet, ready, visit } from './harness.js';
 import { becomes } from './grids.js';
 
-/** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
+/** A 5x5 board with mines at C2, E2 and A5, spelled out in the address. */
 const SMALL = '#mines:5x5/3:none:~0140080';
-/** Digs that open all of it. */
+/** Digs that win it. */
 const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 
 const cell = (page, name) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) });
@@ -22,7 +21,7 @@ const levels = (page) => page.getByRole('group', { name: 'Level of a new game' }
 const shows = (page, name, word) =>
   page.getByRole('gridcell', { name: `${name} ${word}`, exact: true }).waitFor();
 
-/** Digs, and waits until the cells are open. */
+/** Digs cells and waits until they are open. */
 async function dig(page, ...names) {
   for (const name of names) {
     await cell(page, name).click();
@@ -30,7 +29,7 @@ async function dig(page, ...names) {
   }
 }
 
-/** The names of the cells that look pressed in. */
+/** The names of the cells that look pressed. */
 const pressed = async (page) =>
   (
     await page
@@ -237,7 +236,7 @@ test('a flag is painted before anybody has answered about odds, and asks for non
     one.addInitScript(() => {
       globalThis.asked = { odds: 0, held: [] };
       const post = Worker.prototype.postMessage;
-      // Nothing is answered any more once `held` is a list that waits.
+      // While `waits` is set, requests are held back.
       Worker.prototype.postMessage = function held(message, ...rest) {
         const request = typeof message.text === 'string' ? JSON.parse(message.text) : {};
         if (request.do === 'odds') globalThis.asked.odds += 1;
@@ -248,7 +247,7 @@ test('a flag is painted before anybody has answered about odds, and asks for non
   );
   await dig(page, 'E5');
   await page.keyboard.press('p');
-  // The best guess and its reason come last, and stand in a panel that is folded.
+  // The best guess and its reason come last, in a folded panel.
   await page.locator('.odds-box:not([hidden])').waitFor({ state: 'attached' });
   const before = await page.evaluate(() => {
     globalThis.asked.waits = true;

@@ -1,4 +1,4 @@
-// Is Morpion 3D on the page playable: by two, against our players, between them; and does it show what it should?
+// Morpion 3D: two people, the computer's players, values, rules, and the piles in three dimensions.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -15,7 +15,7 @@ const plies = async (page) =>
 const endCard = (page) => page.locator('.end-card');
 const stage = (page) => page.getByRole('group', { name: /^Piles in three dimensions/ });
 
-/** Does moves one after the other, each when the one before is on the board. */
+/** Plays moves one after another, each once the previous one is on the board. */
 async function inTurn(page, moves, act) {
   for (const move of moves) {
     const before = await plies(page);
@@ -37,7 +37,7 @@ test('two people play to the end by clicks', async () => {
   await endCard(page).getByText('X has a line: a1 a2 a3.').waitFor();
   for (const name of ['a1', 'a2', 'a3']) assert.match(await label(page, name), /in the line/);
   assert.doesNotMatch(await label(page, 'b1'), /in the line/);
-  // It is over: nothing can be pushed any more.
+  // The game is over: nothing can be pushed.
   await pile(page, 'c3').click();
   await becomes(() => label(page, 'c3'), 'c3, empty');
   await button(page, 'Undo').click();
@@ -59,7 +59,7 @@ test('two people play to the end by keys', async () => {
   await press('Space');
   await ply(page, 2);
   await becomes(focused, 'b2, height 2, from the top: O X; last move');
-  // X takes O's token off, O gives it back, and X goes for a line on the ground.
+  // X pops O's token, O pushes another, and X builds a line on the ground.
   await press('r');
   await ply(page, 3);
   await press('p');
@@ -72,7 +72,7 @@ test('two people play to the end by keys', async () => {
   await ply(page, 6);
   await press('t');
   await ply(page, 5);
-  // The keyboard is where the next key would play.
+  // The focus is on the cell of the last move.
   assert.equal(await focused(), 'a2, height 1, from the top: X; last move');
   assert.equal(await grid(page).locator('[tabindex="0"]').getAttribute('aria-label'), await focused());
   await press('Control+y');
@@ -137,7 +137,7 @@ test('moves are typed, too, and what cannot be played is told', async () => {
   await quiet(page);
 });
 
-// --- Against our players
+// --- Against the computer
 
 test('a player of ours answers, and take back takes back both moves', async () => {
   const page = await visit('#morpion:3:top:x=human:o=greedy:5');
@@ -180,7 +180,7 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   const before = await plies(page);
   await page.keyboard.press('t');
   await ply(page, before - 1);
-  // Nobody goes on unasked: a person's click is refused, the count stays.
+  // While paused, a person's click is refused.
   await pile(page, 'a1').click();
   await said(page, /\) is to move/);
   assert.equal(await plies(page), before - 1);
@@ -235,7 +235,7 @@ test('opponents are levels 1 to 5 with a word, and nothing is called trap or ply
 test('the reply of the computer is marked and scrolled into view', async () => {
   const page = await visit('#morpion:3:3d:x=human:o=best:5', NARROW);
   await page.keyboard.press('p');
-  // Somebody looks at the piles below the board while the computer thinks.
+  // Scroll to the piles below the board while the computer thinks.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await ply(page, 2);
   await becomes(
@@ -252,7 +252,7 @@ test('the reply of the computer is marked and scrolled into view', async () => {
   await quiet(page);
 });
 
-// --- What moves are worth
+// --- Values of moves
 
 test('the bar and the hint say the same, and equal moves are called equal', async () => {
   // X completes a row at c1, or a column at a3.
@@ -301,7 +301,7 @@ test('values mark the winning move, and the bar says how it stands', async () =>
   await page.getByRole('heading', { name: /^values$/i }).waitFor();
   await page.getByText('Underlined: the best move').waitFor();
 
-  // At the start of such a game nobody is ahead.
+  // At the start of this game nobody is ahead.
   await page.goto(page.url().replace(/#.*/, '#morpion:3:top:8'));
   await bar.getByText('draw').waitFor();
   assert.ok(Math.abs((await share()) - 0.5) < 0.05, 'the bar is even');
@@ -347,11 +347,11 @@ test('a quake: what has fallen is told and marked', async () => {
   assert.match(await label(page, 'b2'), /has just lost 1/);
   assert.ok(await pile(page, 'b2').locator('.cell-fallen').isVisible(), 'a sign, not a colour alone');
   await page.locator('.pile-notes').getByText('b2 lost 1').waitFor();
-  // With values, how likely each pile is to fall.
+  // Values include how likely each pile is to collapse.
   await page.keyboard.press('a');
   await becomes(() => label(page, 'b2'), /\d+ % chance to collapse|push: /);
   await inTurn(page, ['+a1'], click(page));
-  // What fell before is marked no more, unless it has fallen again.
+  // The earlier collapse is no longer marked, unless the pile has collapsed again.
   if (!(await page.locator('.message').textContent()).includes('b2'))
     assert.doesNotMatch(await label(page, 'b2'), /has just lost/);
   await quiet(page);
@@ -366,7 +366,7 @@ test('ko: the refusal is told, and marked before', async () => {
   assert.ok(await page.locator('.message.bad').isVisible());
   assert.ok(await page.locator('.pile-acts').getByRole('button', { name: /^pop$/i }).isDisabled());
   await ply(page, 1);
-  // A move later it may be.
+  // One move later it may be popped.
   await inTurn(page, ['+a1', '-b2'], click(page));
   await quiet(page);
 });
@@ -414,7 +414,7 @@ test('boards up to 26 x 26 can be played', async () => {
 
 // --- Three dimensions
 
-/** The picture of the piles. */
+/** A screenshot of the piles. */
 const look = (page) =>
   stage(page)
     .screenshot({ animations: 'disabled' })
@@ -483,7 +483,7 @@ test('without WebGL the piles are drawn all the same', async () => {
       };
     }),
   );
-  // Something is painted on the canvas.
+  // Something is painted.
   await becomes(
     () =>
       page.locator('.piles-over').evaluate((canvas) => {

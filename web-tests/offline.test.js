@@ -1,6 +1,5 @@
-// Does the page work without a network, once it was visited? Can it be installed? And does a new version take the
-// place of the old one, without breaking a page that is still open? The program must serve it: only there does the
-// service worker know its files.
+// The installed page: it works offline after one visit, and a new version replaces the old one without breaking an
+// open page. Needs the program as server: only there does the service worker know its files.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,13 +7,13 @@ import test, { after } from 'node:test';
 import assert from 'node:assert/strict';
 import { quiet, ready, url, visit, watch } from './harness.js';
 
-/** Names of files as another version has them: their hashes the other way round. Twice gives the first again. */
+/** File names as another version has them: their hashes reversed. Applying it twice restores them. */
 const renamed = (text) =>
   text.replace(/(?<=\.|VERSION = ')[0-9a-f]{12}(?=\.|')/g, (hash) => [...hash].reverse().join(''));
 
 /**
- * A plain host before the program: it can be cut off (`down`), and have a newer version (`newer`) whose files all
- * have other names. It lets the browser keep nothing by itself, so that what is kept is the service worker's.
+ * A proxy in front of the program. It can be cut off (`down`) or serve a newer version (`newer`), in which all files
+ * have other names. It forbids HTTP caching, so only the service worker keeps files.
  */
 async function host() {
   const state = { down: false, newer: false };
@@ -45,27 +44,27 @@ async function host() {
   return Object.assign(state, { url: `http://127.0.0.1:${server.address().port}/` });
 }
 
-/** Opens an address, and waits until it can be used. */
+/** Opens an address and waits until it is usable. */
 async function open(page, address) {
   await page.goto(address);
   await ready(page);
 }
 
-/** Waits until something is so on the page; `what` may have to wait itself, which waitForFunction does not. */
+/** Waits until `what` holds on the page. Unlike in waitForFunction, `what` may be asynchronous. */
 async function until(page, what, arg) {
   for (const end = Date.now() + 30_000; !(await page.evaluate(what, arg)); await page.waitForTimeout(50)) {
     assert.ok(Date.now() < end, `in time: ${what}`);
   }
 }
 
-/** Waits until the service worker has all files and stands between the page and the network. */
+/** Waits until the service worker has all files and controls the page. */
 const kept = (page) =>
   until(page, async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active.state === 'activated' && navigator.serviceWorker.controller === active;
   });
 
-/** Cuts the network: for the browser, and at the other end. */
+/** Cuts the network, in the browser and at the host. */
 async function cut(page, site) {
   site.down = true;
   await page.context().setOffline(true);
@@ -93,7 +92,7 @@ test('after one visit everything works without a network', async () => {
     ),
     'cut',
   );
-  // That this failed is told on the console, as it should be.
+  // The console rightly reports the failed fetch.
   page.faults.splice(0);
 
   await page.reload();
@@ -243,7 +242,7 @@ test('the page can be installed', async () => {
   const { errors } = await tools.send('Page.getAppManifest');
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
-  // The browser of a test keeps nothing, as a private window: there nothing can be installed.
+  // A test's browser context counts as a private window, where nothing can be installed.
   assert.deepEqual(
     installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'),
     [],

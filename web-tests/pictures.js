@@ -1,5 +1,5 @@
-// Makes the pictures of the page for the README: `npm run pictures`, with GRILLE as for the tests. They are of fixed
-// games; only the clock differs from one time to the next.
+// Takes the README's screenshots: `npm run pictures`, with GRILLE set as for the tests. The games are fixed; only the
+// clock differs between runs.
 
 import { writeFileSync } from 'node:fs';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import { NARROW, quiet, visit } from './harness.js';
 import { becomes, cellAt, planTakuzu } from './grids.js';
 import { packed } from './png.js';
 
-/** Pictures are read over the network, too. */
+/** The README is also read over the network. */
 const MOST_BYTES = 150_000;
 
 async function keep(page, name) {
@@ -19,7 +19,7 @@ async function keep(page, name) {
   await quiet(page);
 }
 
-/** Tells a hint to its last stage. */
+/** Shows a hint up to its last stage, or up to `stop`. */
 async function tellAll(page, stop = Infinity) {
   const stage = page.locator('.hint-card header .note');
   await page.keyboard.press('h');
@@ -32,7 +32,7 @@ async function tellAll(page, stop = Infinity) {
   }
 }
 
-/** Plays so many hints. */
+/** Plays `count` hints. */
 async function follow(page, count) {
   for (let round = 0; round < count; round += 1) {
     await tellAll(page);
@@ -41,7 +41,7 @@ async function follow(page, count) {
   }
 }
 
-/** Minesweeper in the middle of a game: opened from a cell, with what hints say, and flags on what is certain. */
+/** Plays Minesweeper to the middle of a game: opens a cell, follows hints, flags most of the certain mines. */
 async function playMines(page, row, col, hints) {
   await cellAt(page, row, col).press('Enter');
   await becomes(() => cellAt(page, row, col).getAttribute('class'), /open/);
@@ -54,7 +54,7 @@ async function playMines(page, row, col, hints) {
   );
   await page.keyboard.press('p');
   await becomes(() => mines.count(), 0);
-  // Not all, as nobody flags all.
+  // Like most people, leave some unflagged.
   for (const name of names.filter((_, at) => at % 4 !== 3)) {
     const cell = page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });
     await cell.press('f');
@@ -81,7 +81,7 @@ test('Takuzu', async () => {
 
 const MOVES = '+b2 +b2 +a3 +a4 +a3 +b2 +b3 +c3 +c2 +b3 +c4 +b3 +c3 +c1 +b4 +b3 +c2'.split(' ');
 
-/** A game of Morpion 3D whose piles are drawn by WebGL; a busy machine may need some tries for that. */
+/** A game of Morpion 3D with its piles drawn by WebGL, which may need several tries on a busy machine. */
 async function solidPiles() {
   for (let tries = 5; ; tries -= 1) {
     const page = await visit('#morpion:4:3d:1');

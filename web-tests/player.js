@@ -1,14 +1,13 @@
-// How does a test know where to click? From what the page shows, as a person does: the words of each cell, and a
-// little logic. Nothing here looks behind the board.
+// Plays Minesweeper from what the page shows: the labels of the cells and a little logic. It never sees the mines.
 
-/** Column and row of a name such as `C4` or `AB12`, from 0. */
+/** Column and row of a cell name such as `C4` or `AB12`, from 0. */
 function place(name) {
   const [, letters, digits] = /^([A-Z]+)(\d+)$/.exec(name);
   const col = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return [col, Number(digits) - 1];
 }
 
-/** The board as it is told to who cannot see it: a map from `C4` to `closed`, `flag`, `3`, `mine`... */
+/** The board by its labels: a map from `C4` to `closed`, `flag`, `3`, `mine`... */
 export async function look(page) {
   const labels = await page
     .getByRole('gridcell')
@@ -18,7 +17,7 @@ export async function look(page) {
   );
 }
 
-/** The cells around each cell of a board. */
+/** Maps each cell of a board to its neighbours. */
 function neighbours(board) {
   const at = new Map([...board.keys()].map((name) => [place(name).join(), name]));
   const around = (name) => {
@@ -31,7 +30,7 @@ function neighbours(board) {
   return new Map([...board.keys()].map((name) => [name, around(name)]));
 }
 
-/** What the numbers and the count of mines say: sets of unknown cells, and how many mines they hold. */
+/** Constraints from the numbers and the total of mines: a set of unknown cells and how many mines it holds. */
 function facts(board, mines, known) {
   const around = neighbours(board);
   const unknown = (name) => !/^\d$/.test(board.get(name)) && !known.has(name);
@@ -45,7 +44,7 @@ function facts(board, mines, known) {
   return [...numbers, fact([...board.keys()], mines)].filter((one) => one.cells.size > 0);
 }
 
-/** Facts that follow from two others, where one's cells are all among the other's. */
+/** Constraints on the difference of two others, where one's cells are a subset of the other's. */
 function differences(all) {
   const within = (small, large) =>
     small.cells.size < large.cells.size && [...small.cells].every((name) => large.cells.has(name));
@@ -60,8 +59,7 @@ function differences(all) {
 }
 
 /**
- * What is certain on a board, by numbers one at a time and in pairs: `{safe, mines}`, lists of names. Flags are
- * not believed.
+ * The cells that are certain from single constraints and pairs: `{safe, mines}`, lists of names. Ignores flags.
  */
 export function certain(board, mines) {
   const known = new Map();
@@ -77,7 +75,7 @@ export function certain(board, mines) {
   return { safe: of('safe'), mines: of('mine') };
 }
 
-/** The way from one cell to another by arrow keys. */
+/** The arrow keys that lead from one cell to another. */
 export function arrows(from, to) {
   const [[col, row], [toCol, toRow]] = [place(from), place(to)];
   const times = (count, key) => new Array(Math.max(0, count)).fill(key);

@@ -1,9 +1,9 @@
-// How small is a PNG without loss? The browser writes its pictures quickly: with a filter for each row, which suits
-// photographs. A page has plain grounds, which pack better as they are.
+// Recompresses PNG files without loss. The browser filters each row, which suits photographs; the flat colours of a
+// page compress better unfiltered.
 
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** The same picture of 8-bit colours in fewer bytes. */
+/** The same 8-bit picture in fewer bytes. */
 export function packed(png) {
   const chunks = chunksOf(png);
   const header = chunks.find(({ kind }) => kind === 'IHDR').data;
@@ -33,7 +33,7 @@ function chunksOf(png) {
   return chunks;
 }
 
-/** Rows without filters, each behind a 0 that says so. */
+/** Undoes the row filters; each row starts with 0 for "no filter". */
 function plain(rows, wide, deep) {
   const out = Buffer.from(rows);
   for (let start = 0; start < out.length; start += wide + 1) {
@@ -50,7 +50,7 @@ function plain(rows, wide, deep) {
   return out;
 }
 
-/** Of three neighbours, the one that is nearest to where they lead (Paeth's). */
+/** The Paeth predictor: the neighbour nearest to left + above - corner. */
 function nearest(left, above, corner) {
   const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
   if (a <= b && a <= c) return left;

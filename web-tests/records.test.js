@@ -1,4 +1,4 @@
-// What is recorded of a game: whose it is, the days in a row, the personal bests, the plots.
+// Records of games: who played them, daily streaks, personal bests, plots.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import { daysAgo, daysInARow, isoDate, solvedDays } from '../web/js/records.js';
 import { becomes, cellAt, planTakuzu } from './grids.js';
 import { axe, quiet, url, visit } from './harness.js';
 
-/** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
+/** A 5x5 board with mines at C2, E2 and A5, spelled out in the address. */
 const SMALL = '#mines:5x5/3:none:~0140080';
 const SMALL_DIGS = ['A3', 'E5', 'C1', 'D1', 'E1', 'D2'];
 const TODAY = '2026-11-17T10:00:00';
@@ -15,7 +15,7 @@ const TODAY = '2026-11-17T10:00:00';
 const card = (page) => page.locator('.end-card');
 const results = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('grille.results') ?? '[]'));
 
-/** Puts something where the page keeps it, before the page is there. */
+/** Stores a value under the page's storage key before the page loads. */
 const keeping = (name, value) => (page) =>
   page.addInitScript(
     ([key, text]) => {
@@ -24,7 +24,7 @@ const keeping = (name, value) => (page) =>
     [`grille.${name}`, JSON.stringify(value)],
   );
 
-/** A game that somebody has won. */
+/** A won game's record. */
 const won = (fields) => ({
   key: `k${Math.random()}`,
   kind: 'mines',
@@ -41,7 +41,7 @@ const won = (fields) => ({
   ...fields,
 });
 
-/** A game of a program says so on its card, counts for nobody, and is among the replays by the same words. */
+/** Checks that a game played by a program says so on its card and among the replays, and does not count. */
 async function isNobodys(page, words) {
   await card(page).getByText(`This game does not count: ${words}.`).waitFor();
   await becomes(async () => (await results(page)).length, 1, 'results');

@@ -1,5 +1,4 @@
-// What the board looks like on the page: the looks of its cells in every theme, the room it takes in windows of any
-// size, two fingers on it, and how its cells move.
+// The board on the page: how its cells look in every theme, its size in any window, pinch zoom, and motion.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -18,9 +17,9 @@ async function dig(page, row, col) {
 // --- Looks
 
 /**
- * Compares cells of a screenshot: the colour that most of each has, and how much of two cells differs.
+ * Compares cells of a screenshot: the most frequent colour of each, and the share of pixels in which two differ.
  * @param {import('playwright-core').Page} page
- * @param {Record<string, import('playwright-core').Locator>} cells by the name of their look
+ * @param {Record<string, import('playwright-core').Locator>} cells by name of their look
  */
 async function compareCells(page, cells) {
   const boxes = {};
@@ -70,8 +69,8 @@ async function compareCells(page, cells) {
 }
 
 /**
- * Checks in every theme and palette that cells on the same ground keep it under every mark, and that no two of the
- * cells can be confused. A name is the ground and the look: `open hinted`.
+ * Checks in every theme and palette that marks leave a cell's background as it is, and that no two cells look alike.
+ * A name consists of background and look: `open hinted`.
  */
 async function checkLooks(page, cells, hovered, focused) {
   for (const theme of ['light', 'dark']) {
@@ -97,7 +96,7 @@ async function checkLooks(page, cells, hovered, focused) {
   }
 }
 
-/** Gives a cell the look of a part of a hint. */
+/** Gives a cell the mark of a hint. */
 const mark = (cell, name) => cell.evaluate((one, part) => one.classList.add(`mark-${part}`), name);
 
 test('open, closed, hovered, hinted and reason cannot be confused in Minesweeper', async () => {
@@ -171,7 +170,7 @@ test('a hint leaves the ground of every cell as it was', async () => {
 
 // --- Room
 
-/** The box of the board with the names around it, and whether all of it is in sight. */
+/** The box of the board with its coordinates, and whether all of it is visible. */
 const boardBox = (page) =>
   page.locator('.board-scroll').evaluate((box) => {
     const { top, bottom, left, right, width, height } = box.getBoundingClientRect();
@@ -285,7 +284,7 @@ test('two fingers zoom the board and nothing else; one finger taps', async () =>
 
 // --- Motion
 
-/** Keeps what the page animates by script in `moved`. */
+/** Records the page's scripted animations in `moved`. */
 const record = (page) =>
   page.addInitScript(() => {
     globalThis.moved = [];
@@ -300,7 +299,7 @@ const record = (page) =>
   });
 const moved = (page) => page.evaluate(() => globalThis.moved.splice(0));
 
-/** Motions are short and cost no layout. */
+/** Checks that animations are short and cause no layout. */
 function checkMotions(motions) {
   assert.deepEqual(
     motions.filter(({ what, time }) => time > 150 || !/^(transform|opacity|transform,opacity)$/.test(what)),

@@ -1,4 +1,4 @@
-// A page that came without its WebAssembly module: the program that serves it answers instead.
+// A page built without its WebAssembly module: the program that serves it answers instead.
 
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -53,7 +53,7 @@ test('a program that has ended is missed in words, and the game goes on when it 
   await cell(name).click({ button: 'right' });
   await closed(name).waitFor({ state: 'detached' });
   await again.end();
-  // What could not be reached is told on the console, as it should be.
+  // The console rightly reports the refused connections.
   page.faults = page.faults.filter((fault) => !/ERR_CONNECTION_REFUSED/.test(fault));
   await quiet(page);
 });

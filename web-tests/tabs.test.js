@@ -1,10 +1,10 @@
-// One game in two tabs: each shows what the other plays, and no move is written over.
+// One game in two tabs: each shows the other's moves, and no move is lost.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { anotherTab, quiet, visit } from './harness.js';
 
-/** Five rows and columns with mines at C2, E2 and A5, as the address itself says. */
+/** A 5x5 board with mines at C2, E2 and A5, spelled out in the address. */
 const SMALL = '#mines:5x5/3:none:~0140080';
 const PUZZLE = '#takuzu:4x4:any:1';
 
@@ -43,13 +43,13 @@ test('moves that are made in both tabs at once are all kept', async () => {
   const flag = async (page, names) => {
     for (const name of names) await cell(page, name).dispatchEvent('mousedown', { button: 2, buttons: 2 });
   };
-  // The board listens to what kind of pointer there is first.
+  // The board needs to see the kind of pointer first.
   for (const page of [first, second])
     await cell(page, 'A3').dispatchEvent('pointerdown', { pointerType: 'mouse' });
   await Promise.all([flag(first, flags.first), flag(second, flags.second)]);
   for (const page of [first, second])
     for (const name of [...flags.first, ...flags.second]) await shows(page, name, 'flag');
-  // And they are there for whoever comes later.
+  // A later tab has them all.
   const third = await anotherTab(first, SMALL);
   for (const name of [...flags.first, ...flags.second]) await shows(third, name, 'flag');
   assert.equal((await kept(third)).length, 1);
@@ -97,7 +97,7 @@ test('a tab that does not answer cannot hold the game, and follows when it wakes
   await shows(first, 'A3', '0');
   const second = await anotherTab(first, SMALL);
   await shows(second, 'A3', '0');
-  // A thread that is busy answers as little as one that the browser has frozen.
+  // A busy thread does not answer, just like a frozen tab.
   let isAwake = false;
   const asleep = first
     .evaluate(() => {

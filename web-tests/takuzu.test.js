@@ -1,4 +1,4 @@
-// Is Takuzu on the page playable to its end, by mouse, keys and fingers, and does all that helps with it work?
+// Takuzu: puzzles solved by mouse, keys and touch, and the tools, formats, sizes and print sheets.
 
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,16 +9,16 @@ import { becomes, cellAt, grid, openPanel, planTakuzu, readTakuzu, said, solveTa
 const EASY = '#takuzu:6x6:easy:1';
 
 const text = (cell) => cell.textContent();
-/** A button by its words, which begin with a capital letter on the screen alone. */
+/** A button by its words, whose first letter is capitalised on the screen only. */
 const button = (page, words) => page.getByRole('button', { name: new RegExp(`^${words}$`, 'i') });
 const endCard = (page) => page.locator('.end-card');
 
-/** Presses a key as often as it takes. */
+/** Presses a key `count` times. */
 async function times(page, key, count) {
   for (let round = 0; round < count; round += 1) await page.keyboard.press(key);
 }
 
-// --- To the end
+// --- Whole games
 
 test('a puzzle is solved by clicks', async () => {
   const page = await visit(EASY);
@@ -33,7 +33,7 @@ test('a puzzle is solved by clicks', async () => {
     .waitFor();
   await page.getByText('36 of 36').waitFor();
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
-  // The board stays to be looked at, and nothing can be written any more.
+  // The board stays visible, and nothing can be written.
   const { row, col, digit } = plan[0];
   await cellAt(page, row, col).click();
   assert.equal(await text(cellAt(page, row, col)), digit);
@@ -60,7 +60,7 @@ test('a right click goes the other way, a click on a given digit does nothing', 
 test('a puzzle is solved by keys alone', async () => {
   const page = await visit(EASY);
   const plan = await planTakuzu(page);
-  // The keyboard begins on the first blank cell.
+  // The focus starts on the first blank cell.
   for (const [at, { row, col, digit }] of plan.entries()) {
     if (at > 0) await page.keyboard.press(']');
     const focused = page.locator('[role=gridcell]:focus');
@@ -153,7 +153,7 @@ test('the pad clears, and its pencil notes; without a digit taps go on in turn',
   await bar.getByRole('button', { name: 'Clear' }).tap();
   await cell.tap();
   await becomes(() => cell.getAttribute('aria-label'), 'AD, blank');
-  // The same key once more lets it go.
+  // The same key again deselects it.
   await bar.getByRole('button', { name: 'Clear' }).tap();
   assert.equal(await bar.getByRole('button', { name: 'Clear' }).getAttribute('aria-pressed'), 'false');
   await quiet(page);
@@ -202,13 +202,13 @@ test('a hint jumps to its move in one step, which is focused and in sight', asyn
   assert.ok(top >= 0 && bottom >= 0, 'in sight');
   await page.keyboard.press('Enter');
   await card.waitFor({ state: 'hidden' });
-  // The key does the same from the beginning.
+  // Shift+H does the same from the start.
   await page.keyboard.press('Shift+H');
   await card.getByText('5 of 5').waitFor();
   await quiet(page);
 });
 
-/** Asks for a hint by keys, to its last stage, and plays it. */
+/** Shows all stages of a hint by keys and plays it. */
 async function playHint(page) {
   const before = (await readTakuzu(page)).join();
   const play = button(page, 'Play it');
@@ -234,7 +234,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   );
   await page.keyboard.press('1');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, blank, 1 in pencil');
-  // A note counts for nothing.
+  // A pencil mark does not count as filled.
   await page.getByText('9 of 36').waitFor();
   await page.keyboard.press('1');
   await becomes(() => cell.getAttribute('aria-label'), 'AC, blank');
@@ -275,7 +275,7 @@ test('a bookmark is set, moves are tried, and it is returned to', async () => {
   await said(page, 'Back at the bookmark.');
   assert.equal(await text(cellAt(page, 0, 3)), '');
   assert.equal(await text(cellAt(page, 0, 2)), '1');
-  // What was tried can be had again, and the key b takes the bookmark away.
+  // The tried moves can be redone, and b removes the bookmark.
   await page.keyboard.press('Control+y');
   await becomes(() => text(cellAt(page, 0, 3)), '0');
   await page.getByRole('button', { name: 'After move 1', exact: true }).click();
@@ -291,7 +291,7 @@ test('errors are shown on request: the rule by name, and its cells', async () =>
   await openPanel(page);
   await cellAt(page, 0, 2).click();
   await becomes(() => text(cellAt(page, 0, 2)), '0');
-  // Nobody is told before asking.
+  // Errors are not shown unasked.
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
   await button(page, 'Show errors').click();
   await said(page, /three/i);
@@ -307,7 +307,7 @@ test('errors are shown on request: the rule by name, and its cells', async () =>
   assert.match(await named.textContent(), /AA.*AC|three/i);
   await named.click();
   assert.match(await page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^AA/);
-  // Mended, nothing is marked; it goes on being shown until it is switched off.
+  // Once corrected, nothing is marked; checking continues until it is switched off.
   await cellAt(page, 0, 2).press('1');
   await becomes(() => grid(page).locator('[aria-invalid]').count(), 0);
   await rules.waitFor({ state: 'hidden' });
@@ -362,7 +362,7 @@ test('compared with the solution, what differs is marked', async () => {
   await becomes(() => cellAt(page, row, col).getAttribute('aria-label'), /, wrong$/);
   assert.equal(await grid(page).locator('[aria-invalid]').count(), 1);
   assert.ok(await page.locator('.message.bad').isVisible());
-  // It was help, and is said to be.
+  // It counts as help.
   await page.locator('.badge').waitFor();
   await quiet(page);
 });
@@ -413,7 +413,7 @@ test('the counts of a line change, and a finished line has a tick and is dim', a
   );
   await page.keyboard.press('l');
   await said(page, /row A: finished/i);
-  // Too many are counted below nothing.
+  // An excess is a negative count.
   await cellAt(page, 2, 0).press('1');
   await cellAt(page, 2, 1).press('1');
   await becomes(() => counts(page.locator('[role=row][aria-rowindex="4"] .board-tail')), '3 −1');
@@ -423,7 +423,7 @@ test('the counts of a line change, and a finished line has a tick and is dim', a
   await quiet(page);
 });
 
-// --- Puzzles of one's own
+// --- Entered puzzles
 
 const FIGURE = ['.1.0', '..0.', '.0..', '11.0'];
 const FORMATS = {
@@ -436,7 +436,7 @@ const FORMATS = {
   'an ID of the program': 'takuzu:4x4u:BbccCAba',
 };
 
-/** Opens the dialog for a new game at the field for one's own puzzle, and fills it in. */
+/** Opens the dialog for a new game and enters a puzzle. */
 async function typePuzzle(page, puzzle) {
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
@@ -457,7 +457,7 @@ test("a puzzle of one's own is read in every format", async () => {
       FIGURE,
       name,
     );
-    // Something else in between.
+    // Open another board in between.
     await page.goto(page.url().replace(/#.*/, EASY));
     await becomes(async () => (await readTakuzu(page)).length, 6);
   }
@@ -560,7 +560,7 @@ test('a puzzle of 60 x 60 stays usable', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: /60 rows, 60 columns/ }).waitFor();
   assert.equal(await grid(page).getAttribute('aria-rowcount'), '61');
-  // Only what is in sight is there, and the far corner comes when it is gone to.
+  // Only the visible cells exist; the far corner is created when the focus moves there.
   assert.ok((await grid(page).getByRole('gridcell').count()) < 3600);
   await page.keyboard.press('Control+End');
   await becomes(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^60:60, /);
@@ -585,7 +585,7 @@ test('a puzzle of 60 x 60 stays usable', async () => {
   }
   await page.keyboard.press('Enter');
   await page.getByText('1561 of 3600').waitFor();
-  // The wheel goes where the keyboard is not.
+  // The wheel scrolls away from the focus.
   await page.keyboard.press('Control+Home');
   await becomes(() => page.locator('[role=gridcell]:focus').getAttribute('aria-label'), /^1:1, /);
   await page.mouse.move(room.x + 200, room.y + 200);
@@ -609,7 +609,7 @@ test('making a puzzle can be cancelled, in the dialog', async () => {
   await dialog.getByText('Making the board…').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('Stopped.').waitFor();
-  // The dialog stays for another choice, which is made at once.
+  // The dialog stays open for another choice.
   await dialog.getByLabel('Rows').fill('5');
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await dialog.getByText('must be even').waitFor();
@@ -639,7 +639,7 @@ test('a link to a puzzle that takes long to make can be given up', async () => {
 
 const pagesOf = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g).length;
 
-/** Makes sheets with the form. */
+/** Makes sheets through the form. */
 async function makeSheets(page, { count, perPage, seed, solutions = true }) {
   await page.getByLabel('Size').selectOption({ label: '6 x 6' });
   await page.getByLabel('Difficulty').selectOption({ label: 'easy' });
@@ -671,7 +671,7 @@ test('print sheets: puzzles, solutions, the right number of pages, and the same 
   await page.getByLabel('Per page').selectOption('6');
   assert.equal(pagesOf(await page.pdf({ format: 'A4' })), 1);
 
-  // Anew, with another seed in between.
+  // Again, with another seed in between.
   await makeSheets(page, { count: 1, perPage: 1, seed: '12' });
   assert.notEqual((await pictures(page, /^Puzzle \d/))[0], puzzles[0]);
   await makeSheets(page, { count: 5, perPage: 2, seed: '11' });

@@ -1,5 +1,5 @@
-// How does the page work without a network? Its files are fetched once and kept; names have a hash in them, so a
-// file that is kept is never out of date. The page itself is asked for anew where there is a network.
+// Makes the page work offline. Its files are fetched once and cached; their names contain a hash, so a cached file is
+// never stale. The page itself is fetched from the network if possible.
 
 const VERSION = '/*VERSION*/';
 const FILES = [/*FILES*/];
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()));
 });
 
-/** Drops all versions but this one and the one before, whose pages may still be open and start workers. */
+/** Deletes all caches except this version's and the previous one's, whose pages may still be open and start workers. */
 async function dropOld() {
   const others = (await caches.keys()).filter((name) => name.startsWith('grille-') && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -26,7 +26,7 @@ async function dropOld() {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  // Served as it was written, without a list, nothing is kept: the newest file is always the right one.
+  // Served straight from the sources, FILES is empty: cache nothing.
   if (request.method !== 'GET' || FILES.length === 0 || new URL(request.url).origin !== location.origin)
     return;
   event.respondWith(request.mode === 'navigate' ? pageFirst(request) : keptFirst(request));
@@ -38,7 +38,7 @@ async function pageFirst(request) {
     const answer = await fetch(request);
     if (answer.ok) return answer;
   } catch {
-    // No network: the kept page.
+    // No network: use the cached page.
   }
   return (
     (await cache.match(request, { ignoreSearch: true })) ??

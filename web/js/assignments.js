@@ -1,4 +1,4 @@
-// The page about the course assignments that the program began with, and how it runs them.
+// The page about the course assignments and the commands that run them.
 
 import { h } from './dom.js';
 import { t } from './text.js';

@@ -1,24 +1,24 @@
-// A board on the page: a grid of real elements that a screen reader knows, of which one cell is in the order of Tab.
-// A large board has only those cells that are in sight. What a cell looks like is the game's.
+// A board: a grid of elements for mouse, touch, keyboard and screen readers, with one cell in the tab order. A large
+// board has only its visible cells. The game paints the cells.
 
 import { h, still, unique } from './dom.js';
 
-/** Boards with more cells are drawn in part. */
+/** Boards with more cells draw only the visible ones. */
 const WHOLE = 2500;
-/** Cells drawn around those in sight. */
+/** Rows and columns drawn around the visible cells. */
 const MARGIN = 6;
 /** Pixels of the largest cells. */
 const LARGEST = 160;
-/** Pixels at the top and the bottom of the screen where bars may cover a cell. */
+/** Pixels at the top and bottom of the screen where bars may cover a cell. */
 const BARS = 72;
 const LONG_PRESS = 350;
-/** A finger may move so far in a press. */
+/** Pixels that a finger may move during a press. */
 const SLIP = 10;
-/** Milliseconds of every motion of a cell. */
+/** Milliseconds of a cell's animation. */
 const MOTION = 130;
-/** As many cells move at once; the others of a large area just change. */
+/** The most cells animated after a move; the rest of a large area just changes. */
 const MOST_MOVING = 100;
-/** At the end nobody waits for the next move. */
+/** The most cells animated at the end, when no next move waits. */
 const MOST_IN_A_WAVE = 500;
 
 /**
@@ -26,17 +26,17 @@ const MOST_IN_A_WAVE = 500;
  * @property {number} rows
  * @property {number} cols
  * @property {{rows: string[], cols: string[]}} labels
- * @property {string} label - what the grid is, for screen readers
- * @property {{min?: number, max?: number, tight?: number}} [cellSize] - pixels of a cell; `tight`: less than `min`, if all fits
- * @property {boolean} [headers] - names of rows and columns around it; true
+ * @property {string} label - names the grid for screen readers
+ * @property {{min?: number, max?: number, tight?: number}} [cellSize] - pixels of a cell; `tight`: below `min`, if all fits
+ * @property {boolean} [headers] - whether rows and columns have names; default true
  * @property {string} [class] - classes of the board
- * @property {{rows?: number, cols?: number}} [tail] - pixels kept behind each row and below each column
+ * @property {{rows?: number, cols?: number}} [tail] - pixels reserved after each row and below each column
  * @property {(row: number, element: HTMLElement) => void} [paintRowTail]
  * @property {(col: number, element: HTMLElement) => void} [paintColTail]
  * @property {(index: number, event: Event) => void} [onPrimary]
  * @property {(index: number, event: Event) => void} [onSecondary]
  * @property {(index: number) => void} [onBoth]
- * @property {(index: number|null, both: boolean) => void} [onHold] - a cell is held down, or none any more
+ * @property {(index: number|null, both: boolean) => void} [onHold] - a cell is held down, or none
  * @property {(index: number|null) => void} [onHover]
  * @property {(event: KeyboardEvent, index: number) => void} [onKey]
  * @property {(index: number) => void} [onMove] - the cursor has moved
@@ -47,8 +47,7 @@ const MOST_IN_A_WAVE = 500;
 /** @typedef {{top: number, bottom: number, left: number, right: number}} Range */
 
 /**
- * What a cell looks like; it is painted anew when its key changes, and moves when its sign, which is what stands
- * there, changes.
+ * Paints cells. A cell is repainted when its key changes, and animated when its sign (its content) changes.
  * @typedef {object} Painter
  * @property {(index: number) => string} key
  * @property {(index: number) => string} sign
@@ -66,9 +65,9 @@ export class Board {
     this.cell = 0;
     this.headWidth = 0;
     this.headHeight = 0;
-    /** @type {{width: number, height: number} | null} what it may take; null: what its element has */
+    /** @type {{width: number, height: number} | null} the space it may take; null: that of its element */
     this.room = null;
-    /** @type {Range|null} the cells that are drawn */
+    /** @type {Range|null} the drawn cells */
     this.shown = null;
     /** @type {Map<number, CellElement>} */
     this.drawn = new Map();
@@ -78,9 +77,9 @@ export class Board {
     this.colHeads = new Map();
     /** @type {Map<number, HTMLElement>} */
     this.colTails = new Map();
-    /** @type {Map<number, string>} what the cells were painted by */
+    /** @type {Map<number, string>} the keys of the painted cells */
     this.keys = new Map();
-    /** @type {Map<number, string>} what stood in the cells when they were painted */
+    /** @type {Map<number, string>} the signs of the painted cells */
     this.signs = new Map();
     /** @type {CellElement[]} cells whose sign has changed */
     this.changed = [];
@@ -92,17 +91,17 @@ export class Board {
     this.press = null;
     /** @type {Map<number, {x: number, y: number}>} the fingers on the board */
     this.fingers = new Map();
-    /** @type {{apart: number, zoom: number} | null} how two fingers began to pinch */
+    /** @type {{apart: number, zoom: number} | null} the start of a pinch */
     this.pinch = null;
-    /** When a pointer was last pressed or let go. */
+    /** When a pointer was last pressed or released. */
     this.lastPress = -1e9;
     /** The kind of the last pointer. */
     this.pointer = '';
-    /** @type {{index: number, both: boolean} | null} the cell that the mouse was pressed on; by both buttons? */
+    /** @type {{index: number, both: boolean} | null} the cell pressed by the mouse; with both buttons? */
     this.down = null;
-    /** @type {number|null} the cell under the mouse, unless the cursor was moved by keys since */
+    /** @type {number|null} the cell under the mouse, unless keys have moved the cursor since */
     this.under = null;
-    /** The frame that is waited for after scrolling. */
+    /** The animation frame requested after scrolling. */
     this.waiting = 0;
     const { label, headers, tail } = this.options;
     this.head = h('div', { class: 'board-head', role: 'row', 'aria-rowindex': '1', hidden: !headers });
@@ -175,7 +174,7 @@ export class Board {
     style.setProperty('--head-height', `${height}px`);
   }
 
-  /** Takes the largest cells that fit into the space there is. */
+  /** Chooses the largest cells that fit into the available space. */
   fit() {
     const { cellSize, tail } = this.options;
     const { width, height } = this.room ?? {
@@ -183,13 +182,13 @@ export class Board {
       height: this.element.clientHeight,
     };
     if (width <= 0) return;
-    // Twice, as the headers are as large as the cells let them be.
+    // Twice, because the headers' size depends on the cells'.
     for (let round = 0; round < 2; round += 1) {
       const wide = (width - this.headWidth - (tail?.rows ?? 0) - 2) / this.cols;
       const high = (height - this.headHeight - (tail?.cols ?? 0) - 2) / this.rows;
       const size = Math.floor(Math.min(wide, high));
       const most = cellSize?.max ?? LARGEST;
-      // Smaller cells than usual where the whole board then fits.
+      // Smaller cells than usual if the whole board then fits.
       const least = size >= (cellSize?.tight ?? Infinity) ? (cellSize?.tight ?? 0) : this.minimum();
       this.setCell(Math.round(Math.max(least, Math.min(most, size)) * this.zoom));
     }
@@ -197,7 +196,7 @@ export class Board {
   }
 
   /**
-   * The room that the board may take.
+   * Sets the space that the board may take.
    * @param {number} width
    * @param {number} height
    */
@@ -210,7 +209,7 @@ export class Board {
   }
 
   /**
-   * Larger or smaller cells: 1 is what fits.
+   * Scales the cells: 1 is the size that fits.
    * @param {number} zoom
    */
   setZoom(zoom) {
@@ -240,7 +239,7 @@ export class Board {
     };
   }
 
-  /** Puts in the cells that are in sight, and takes the others out. */
+  /** Adds the cells that are visible and removes the others. */
   draw() {
     const range = this.range();
     const old = this.shown;
@@ -286,7 +285,7 @@ export class Board {
   }
 
   /**
-   * The element of a row, made where there is none.
+   * The element of a row, created if missing.
    * @param {number} row
    */
   rowOf(row) {
@@ -302,7 +301,7 @@ export class Board {
       tail,
     );
     if (tail) paintRowTail?.(row, tail);
-    // Rows stand in order for who reads them, wherever they are scrolled to.
+    // Rows are in document order for screen readers, wherever the board is scrolled to.
     const [next] = [...this.rowElements.keys()].filter((other) => other > row).sort((a, b) => a - b);
     this.body.insertBefore(element, this.rowElements.get(next)?.element ?? null);
     const made = { element, tail };
@@ -329,7 +328,7 @@ export class Board {
   }
 
   /**
-   * Puts a cell into its row, in order.
+   * Inserts a cell into its row, in order.
    * @param {number} index
    */
   insertCell(index) {
@@ -427,7 +426,7 @@ export class Board {
   }
 
   /**
-   * Paints what has changed.
+   * Repaints what has changed.
    * @param {Painter} painter
    */
   update(painter) {
@@ -440,7 +439,7 @@ export class Board {
   }
 
   /**
-   * Those of some cells that are in sight; of many the nearest to the cursor.
+   * The visible ones of some cells; if there are too many, those nearest to the cursor.
    * @param {CellElement[]} cells
    * @param {number} most
    */
@@ -466,7 +465,7 @@ export class Board {
   }
 
   /**
-   * The game has ended: a wave runs over the board that was won, and a lost one shakes.
+   * Animates the end: a wave over a won board, a shake of a lost one.
    * @param {string} status
    */
   finish(status) {
@@ -490,7 +489,7 @@ export class Board {
   }
 
   /**
-   * Gives a class `mark-NAME` to some cells, and takes it from all others.
+   * Sets the class `mark-NAME` on some cells and removes it from all others.
    * @param {string} name
    * @param {Iterable<number>} indices
    */
@@ -503,7 +502,7 @@ export class Board {
   // --- The cursor
 
   /**
-   * Moves the cursor to a cell; with `focus` the keyboard, too, which never stays behind on another cell.
+   * Moves the cursor to a cell. With `focus`, or if a cell has the focus, the focus moves, too.
    * @param {number} index
    */
   moveTo(index, { focus = true, tell = true } = {}) {
@@ -524,7 +523,7 @@ export class Board {
   }
 
   /**
-   * Scrolls a cell into sight.
+   * Scrolls a cell into view within the board.
    * @param {number} index
    */
   reveal(index) {
@@ -538,7 +537,7 @@ export class Board {
   }
 
   /**
-   * Scrolls a cell into sight, and the page with it where the board itself is out of sight.
+   * Scrolls a cell into view, and the page if needed.
    * @param {number} index
    */
   bring(index) {
@@ -548,7 +547,7 @@ export class Board {
     if (top < BARS || bottom > innerHeight - BARS) element.scrollIntoView({ block: 'center' });
   }
 
-  // --- What people do
+  // --- Input
 
   listen() {
     this.scroller.addEventListener('scroll', () => this.scrolled(), { passive: true });
@@ -561,7 +560,7 @@ export class Board {
     this.scroller.addEventListener('pointermove', (event) => this.fingerMoved(event));
     for (const name of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave']))
       this.scroller.addEventListener(name, (event) => this.fingerUp(event));
-    // Two fingers pinch and do not scroll, else the browser would take the pointers away.
+    // A pinch must not scroll, or the browser would cancel the pointers.
     this.scroller.addEventListener(
       'touchmove',
       (event) => {
@@ -590,7 +589,7 @@ export class Board {
   }
 
   /**
-   * The cell that an event is about, or null.
+   * The cell of an event, or null.
    * @param {Event} event
    */
   indexAt(event) {
@@ -690,7 +689,7 @@ export class Board {
     this.options.onHold?.(null, false);
   }
 
-  // --- Two fingers change the size of the cells
+  // --- Pinch zoom
 
   /** @param {PointerEvent} event */
   fingerDown(event) {
@@ -719,13 +718,13 @@ export class Board {
     if (this.fingers.size < 2) this.pinch = null;
   }
 
-  /** How far two fingers are apart. */
+  /** The distance between two fingers. */
   apart() {
     const [a, b] = this.fingers.values();
     return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   }
 
-  /** The middle between the fingers. */
+  /** The midpoint of the fingers. */
   between() {
     const all = [...this.fingers.values()];
     /** @param {'x' | 'y'} axis */
@@ -734,7 +733,7 @@ export class Board {
   }
 
   /**
-   * Zooms so that what was under one point is then under another.
+   * Zooms so that the point `from` ends up at `to`.
    * @param {{x: number, y: number}} from
    * @param {{x: number, y: number}} to
    * @param {number} zoom
@@ -757,7 +756,7 @@ export class Board {
     if (this.pointer !== 'mouse') return;
     const index = this.indexAt(event);
     if (index === null) return;
-    // The browser would scroll the cell into the middle; the cursor is moved by hand.
+    // Keep the browser from scrolling the cell to the middle.
     event.preventDefault();
     this.moveTo(index);
     const both = event.buttons === 3 || event.button === 1;
@@ -772,20 +771,20 @@ export class Board {
     const { down } = this;
     if (this.pointer !== 'mouse' || !down) return;
     this.letGo();
-    // Of two buttons the first that is let go counts.
+    // Of two buttons the first release counts.
     if (this.indexAt(event) !== down.index) return;
     if (down.both) this.options.onBoth?.(down.index);
     else this.options.onPrimary?.(down.index, event);
   }
 
-  /** The mouse holds no cell any more. */
+  /** Ends the mouse's press. */
   letGo() {
     this.down = null;
     this.options.onHold?.(null, false);
   }
 
   /**
-   * A click without a pointer: by a screen reader or a voice.
+   * A click without a pointer, by a screen reader or voice control.
    * @param {MouseEvent} event
    */
   clicked(event) {
@@ -798,7 +797,7 @@ export class Board {
   /** @param {PointerEvent} event */
   hovered(event) {
     if (event.pointerType !== 'mouse') return;
-    // The button was let go elsewhere.
+    // The button was released elsewhere.
     if (this.down && event.buttons === 0) this.letGo();
     this.hovers(this.indexAt(event));
   }
@@ -807,12 +806,12 @@ export class Board {
   hovers(index) {
     this.under = index;
     this.options.onHover?.(index);
-    // A cell that is left before the button is let go is not meant any more.
+    // Leaving the pressed cell releases it for now.
     const { down } = this;
     if (down) this.options.onHold?.(index === down.index ? index : null, down.both);
   }
 
-  /** The board goes away. */
+  /** Stops observing and pending presses. */
   end() {
     this.observer.disconnect();
     this.endPress();
@@ -820,7 +819,7 @@ export class Board {
 }
 
 /**
- * A cell's new sign grows into its place.
+ * Animates a cell's new sign.
  * @param {HTMLElement} cell
  */
 function appear(cell) {
@@ -832,7 +831,7 @@ function appear(cell) {
 }
 
 /**
- * The number of a cell's element; -1 for another element of a row.
+ * The index of a cell's element; -1 for another element of a row.
  * @param {Element} element
  */
 function indexOf(element) {

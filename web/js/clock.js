@@ -1,10 +1,10 @@
-// The clock of a game: runs, stops, and says how much time was played in all.
+// The clock of a game: runs, stops, and adds up the time played.
 
 export class Clock {
-  /** @param {number} elapsed milliseconds that were played before */
+  /** @param {number} elapsed milliseconds played before */
   constructor(elapsed) {
     this.before = elapsed;
-    /** @type {number|null} when it was started; null while it stands */
+    /** @type {number|null} when it was started; null while stopped */
     this.since = null;
   }
 
@@ -12,12 +12,12 @@ export class Clock {
     return this.since !== null;
   }
 
-  /** Milliseconds. */
+  /** Milliseconds played in all. */
   elapsed() {
     return Math.round(this.before + (this.since === null ? 0 : performance.now() - this.since));
   }
 
-  /** Starts it, unless nobody looks. */
+  /** Starts the clock, unless the page is hidden. */
   run() {
     if (this.since === null && !document.hidden) this.since = performance.now();
   }

@@ -1,5 +1,5 @@
-// The daily puzzles: one of each game for a date, the same for everybody; the last days can be caught up on. Streaks
-// of days, the time until the next puzzles, and a result that can be shared without giving the board away.
+// The daily puzzles: one per game and date, the same for everybody, for the last seven days. Also streaks, the
+// countdown to the next puzzles, and a result to share that does not reveal the board.
 
 import { engine } from './engine.js';
 import { button, h } from './dom.js';
@@ -16,7 +16,7 @@ import { isPrograms } from './results.js';
 const DAYS = 7;
 
 /**
- * How far a game of an address is: words, and a sign where it was begun.
+ * The progress of the game at an address: words, and a sign if it was begun.
  * @param {string} hash
  */
 export function progressOf(hash) {
@@ -45,7 +45,7 @@ function dayWords(date, parts) {
 }
 
 /**
- * The date of `2026-11-17`, here.
+ * The local date of `2026-11-17`.
  * @param {string} day
  */
 function dateOf(day) {
@@ -54,7 +54,7 @@ function dateOf(day) {
 }
 
 /**
- * "Daily · 17 November".
+ * For example "Daily · 17 November".
  * @param {string} day
  */
 export function dailyLabel(day) {
@@ -62,7 +62,7 @@ export function dailyLabel(day) {
 }
 
 /**
- * Says that a program has played a game, and that it counts for nobody.
+ * Words for a game that a program played and that does not count.
  * @param {Kind} kind
  */
 export function byProgram(kind) {
@@ -89,7 +89,7 @@ export async function showDaily(main, app) {
   main.append(h('p', { class: 'note', text: t('page-daily-rule') }));
 }
 
-/** The days in a row on which the puzzle of each game, and those of all, were solved. */
+/** The streaks of solved daily puzzles, for each game and for all together. */
 function streaks() {
   const days = solvedDays(store.results());
   /**
@@ -120,9 +120,9 @@ function streaks() {
 }
 
 /**
- * The time until the next puzzles, second by second as long as it is on the page. A timer: screen readers read it when
- * somebody goes there, and not every second.
- * @param {() => unknown} [over] done at midnight
+ * The time until the next puzzles, updated each second while on the page. As a timer, screen readers read it on
+ * request only.
+ * @param {() => unknown} [over] called at midnight
  */
 function countdown(over) {
   const clock = h('span', { class: 'countdown', role: 'timer' });
@@ -150,7 +150,7 @@ function day(date, ids) {
 }
 
 /**
- * A card for each game of a day, in the order of the games.
+ * A card for each game of a day.
  * @param {string[]} ids
  */
 export function games(ids) {
@@ -181,8 +181,8 @@ export function games(ids) {
 // --- The end of a daily puzzle
 
 /**
- * What the card of a finished game says of its day: `{words, button}`, of which the button shares the result; null for
- * any other game. A game that a program has played is nobody's result.
+ * The end card's part about a daily puzzle: `{words, button}`, where the button shares the result. Null for any other
+ * game, and for one that a program played.
  * @param {GamePage} page
  */
 export function dailyEnd(page) {
@@ -198,10 +198,10 @@ export function dailyEnd(page) {
 }
 
 /**
- * Who solved what, when and how fast, with a square for each of the last days; nothing of the board.
+ * The result as text: game, date, time and a square for each of the last days; nothing of the board.
  * @param {GamePage} page
  * @param {string} daily
- * @param {Set<string>} days those on which its puzzle was solved
+ * @param {Set<string>} days the dates whose puzzle was solved
  * @param {number} streak
  */
 function resultText(page, daily, days, streak) {
@@ -219,7 +219,7 @@ function resultText(page, daily, days, streak) {
 }
 
 /**
- * Copies the result, and hands it to the system where that can share.
+ * Copies the result, and opens the system's share dialog if there is one.
  * @param {GamePage} page
  * @param {string} text
  */
@@ -228,7 +228,7 @@ async function shareResult(page, text) {
     () => true,
     () => false,
   );
-  // Who changes their mind has the result in the clipboard.
+  // After a cancelled share the result is still in the clipboard.
   await navigator.share?.({ text }).catch(() => {});
   page.say((await copied) && navigator.clipboard ? t('page-result-copied') : text);
 }

@@ -1,5 +1,5 @@
-// Small helpers around the DOM: `h` makes HTML elements, `icon` drawings; dialogs, menus and fields. Text goes in as
-// text, so nothing that anybody typed is ever read as HTML.
+// DOM helpers: `h` creates HTML elements, `icon` drawings; dialogs, menus and fields. Text is inserted as text, never
+// parsed as HTML.
 
 import { chosenKey } from './keys.js';
 import { openLayer } from './layers.js';
@@ -10,9 +10,9 @@ import { t } from './text.js';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An element. Props: `class`, `text`, `dataset: {}`, `style: {}`, `onclick` and the like as
- * functions, anything else as an attribute (`true` is an empty one; `false`, null: none).
- * Children: nodes, strings, numbers, lists of those; null and false are left out.
+ * Creates an element. Props: `class`, `text`, `dataset: {}`, `style: {}`, `onclick` and other listeners as functions,
+ * anything else as an attribute (`true`: empty; `false`, null: none). Children: nodes, strings, numbers, lists of
+ * these; null and false are skipped.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Props | null} [props]
@@ -58,7 +58,7 @@ function append(element, children) {
 }
 
 /**
- * Listens; the answer ends it.
+ * Adds a listener; returns a function that removes it.
  * @param {EventTarget} target
  * @param {string} event
  * @param {(event: Event) => unknown} run
@@ -69,7 +69,7 @@ export function on(target, event, run) {
 }
 
 /**
- * Empties an element and fills it with `children`.
+ * Replaces an element's children.
  * @template {Element} Filled
  * @param {Filled} element
  * @param {Child[]} children
@@ -81,7 +81,7 @@ export function fill(element, ...children) {
 }
 
 /**
- * An element of SVG.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | null | undefined>} attributes
@@ -98,7 +98,7 @@ export function s(tag, attributes, ...children) {
 }
 
 /**
- * Drawn on 24 x 24, strokes only.
+ * Stroke paths on a 24 x 24 grid.
  * @type {Record<string, string>}
  */
 const ICONS = {
@@ -149,7 +149,7 @@ const ICONS = {
 };
 
 /**
- * A small drawing that says nothing by itself: the button around it has the words.
+ * A decorative icon; the button around it has the words.
  * @param {string} name
  */
 export function icon(name) {
@@ -164,8 +164,8 @@ export function icon(name) {
 }
 
 /**
- * A button with a drawing and words; `key` is the key that does the same. With `bare` the words are only for
- * screen readers and the tip.
+ * A button with an icon and words; `key` is its keyboard shortcut. With `bare` the words are only for screen readers
+ * and the tooltip.
  * @param {Props & {icon?: string, label: string, key?: string | null, bare?: boolean}} props
  */
 export function button({ icon: drawing, label, key, bare, class: extra = '', onclick, ...rest }) {
@@ -188,7 +188,7 @@ export function button({ icon: drawing, label, key, bare, class: extra = '', onc
 }
 
 /**
- * A label above a field; `note` stands below it.
+ * A field with its label above and an optional note below.
  * @param {string} label
  * @param {HTMLElement} input
  * @param {string | null} [note]
@@ -205,7 +205,7 @@ export function field(label, input, note) {
 }
 
 /**
- * A choice of a list: `[[value, words], ...]`.
+ * A drop-down list: `[[value, words], ...]`.
  * @param {[string, string][]} options
  * @param {string} value
  * @param {(value: string) => unknown} [onchange]
@@ -221,7 +221,7 @@ export function select(options, value, onchange) {
 }
 
 /**
- * Buttons of which one is pressed in: `[[value, words], ...]`; `.value` reads and sets.
+ * A group of radio buttons: `[[value, words], ...]`; `.value` reads and sets the choice.
  * @param {string} legend
  * @param {[string, string][]} options
  * @param {string} value
@@ -252,7 +252,7 @@ export function choice(legend, options, value, onchange) {
 }
 
 /**
- * A box to tick, with its words; `.box` is the box.
+ * A labelled checkbox; `.box` is the input.
  * @param {string} label
  * @param {boolean} checked
  * @param {(checked: boolean) => unknown} [onchange]
@@ -275,12 +275,12 @@ export function unique(prefix) {
 }
 
 /**
- * What can be done in a dialog; a run that gives false leaves it open.
+ * A button of a dialog; if `run` returns false the dialog stays open.
  * @typedef {{label: string, primary?: boolean, run?: () => unknown}} Action
  */
 
 /**
- * A dialog over the page. Gives the dialog, whose `close()` ends it; `onclose` is told.
+ * Opens a modal dialog and returns it; `close()` closes it, then `onclose` runs.
  * @param {object} about
  * @param {string} about.title
  * @param {Child} about.content
@@ -297,7 +297,7 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
     'aria-labelledby': heading,
   });
   const body = h('div', { class: 'dialog-content' }, content);
-  // What is only to be read is scrolled by the arrows.
+  // Text without controls gets a tab stop, so the arrows can scroll it.
   if (!body.querySelector('input, select, textarea, button, a, [tabindex]')) body.tabIndex = 0;
   const form = h(
     'form',
@@ -338,7 +338,7 @@ export function openDialog({ title, content, actions = [], onclose, class: extra
   });
   document.body.append(dialog);
   dialog.showModal();
-  // What can be chosen comes first, not the way out.
+  // Focus the first choice, not the close button.
   const first = dialog.querySelector(
     '[autofocus], .dialog-content input:checked, .dialog-content input, .dialog-content select, .dialog-content textarea, .dialog-actions .primary',
   );
@@ -357,7 +357,7 @@ function act(event, action, dialog) {
 }
 
 /**
- * Asks before something that cannot be taken back. Resolves to whether it may be done.
+ * Asks before something irreversible. Resolves to the answer.
  * @param {string} title
  * @param {string} words
  * @param {string} yes
@@ -381,13 +381,13 @@ export function confirm(title, words, yes) {
         },
       ],
     });
-    // Enter by mistake does nothing.
+    // Focus Cancel: Enter by mistake does nothing.
     /** @type {HTMLElement|null} */ (dialog.querySelector('.dialog-actions button'))?.focus();
   });
 }
 
 /**
- * A button that opens a list of things to do, which `items()` gives whenever it opens.
+ * Makes a button open a menu; `items()` is called each time it opens.
  * @param {HTMLElement} opener
  * @param {() => MenuItem[]} items
  */
@@ -396,7 +396,7 @@ export function menu(opener, items) {
   opener.setAttribute('aria-haspopup', 'menu');
   opener.setAttribute('aria-expanded', 'false');
   opener.setAttribute('aria-controls', list.id);
-  /** Listens to the page only while it is open, so that nothing of it stays behind. */
+  /** Removes the document's listener, which exists only while the menu is open. */
   let ignore = () => {};
   let closed = () => {};
   /** @param {boolean} focus */
@@ -465,7 +465,7 @@ function menuItem(item, close) {
 }
 
 /**
- * Upwards or to the left where the window ends.
+ * Flips the menu up or left at the edge of the window.
  * @param {HTMLElement} list
  * @param {HTMLElement} opener
  */
@@ -515,7 +515,7 @@ export function download(name, content, type = 'text/plain') {
 }
 
 /**
- * Says something to screen readers; twice the same is said twice.
+ * Announces words to screen readers, even if they repeat the last ones.
  * @param {string} words
  */
 export function live(words) {
@@ -528,7 +528,7 @@ export function live(words) {
 }
 
 /**
- * Whether somebody types at the moment, so that letters are no keys of the game.
+ * Whether the target is a text field or list, so letters are not keys of the game.
  * @param {EventTarget|null} target
  */
 export function isTyping(target) {
@@ -540,7 +540,7 @@ export function isTyping(target) {
   );
 }
 
-/** No motion wanted: by the system or by the settings of the page. */
+/** Whether the system or the settings ask for no motion. */
 export function still() {
   return (
     document.documentElement.dataset.motion === 'off' ||

@@ -1,6 +1,6 @@
-// The page's way to the engine: requests to workers. One worker keeps the games (`call`, in order), others do what
-// may take long (`aside`), and can be stopped. The engine is a WebAssembly module, compiled once; a page that came
-// without one asks the program that serves it.
+// Sends requests to the engine in workers. One worker holds the games (`call`, in order); others do long tasks
+// (`aside`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
+// that serves it answers.
 
 import { lang, t } from './text.js';
 
@@ -9,7 +9,7 @@ import { lang, t } from './text.js';
 /** @typedef {WebAssembly.Module | null} Module */
 
 /**
- * A request about a game. Made here, as the compiler cannot follow its parts into the union of all requests.
+ * A request about a game. Built here because the compiler cannot match its parts to the union of all requests.
  * @template {RequestName} Name
  * @param {Name} what
  * @param {{game: number} | {save: string}} game
@@ -19,7 +19,7 @@ export function requestAbout(what, game, fields) {
   return /** @type {Request<Name>} */ (/** @type {unknown} */ ({ do: what, ...game, ...fields }));
 }
 
-/** One worker and what it still owes. */
+/** A worker and its pending requests. */
 class Helper {
   /** @param {Module | Promise<Module>} module */
   constructor(module) {
@@ -29,7 +29,7 @@ class Helper {
     this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }) => this.answered(data);
     this.worker.onerror = (event) => this.failed(event);
-    // The worker starts while the module is still being compiled; what is asked before waits there.
+    // The worker starts while the module compiles, and queues earlier requests.
     Promise.resolve(module).then(
       (compiled) => this.worker.postMessage({ module: compiled }),
       () => {},
@@ -73,14 +73,14 @@ class Helper {
   }
 }
 
-/** The most workers that wait for something to do aside. */
+/** The most idle workers kept. */
 const SPARE = 2;
 
 export class Engine {
   constructor() {
-    /** @type {Module} The compiled module; null where the program answers. */
+    /** @type {Module} The compiled module; null if the program answers. */
     this.module = null;
-    /** @type {Helper|null} the worker that keeps the games */
+    /** @type {Helper|null} the worker that holds the games */
     this.table = null;
     /** @type {Helper[]} */
     this.spare = [];
@@ -93,19 +93,19 @@ export class Engine {
     this.module = await compiled;
   }
 
-  /** Whether the program that serves the page answers, as the page came without a module. */
+  /** Whether the program that serves the page answers, because there is no module. */
   get served() {
     return this.module === null;
   }
 
-  /** Ends whatever the keeper of the games does; its games are gone. */
+  /** Replaces the worker that holds the games; they are lost. */
   restart() {
     this.table?.end();
     this.table = new Helper(this.module);
   }
 
   /**
-   * Asks the worker that keeps the games; resolves to the reply, which may be `{error, code}`.
+   * Sends a request to the worker that holds the games; resolves to the reply, which may be `{error, code}`.
    * @template {RequestName} Name
    * @param {Request<Name>} request
    * @returns {Promise<Replies[Name] | Fault>}
@@ -116,7 +116,7 @@ export class Engine {
   }
 
   /**
-   * Asks another worker. `promise` resolves to the reply, or to null when `cancel()` ended it.
+   * Sends a request to another worker. `promise` resolves to the reply, or to null after `cancel()`.
    * @template {RequestName} Name
    * @param {Request<Name>} request
    * @returns {Work<Replies[Name] | Fault>}
@@ -139,14 +139,14 @@ export class Engine {
       if (done) return;
       done = true;
       helper.end();
-      // The next one is ready when it is needed.
+      // Have the next worker ready.
       if (this.spare.length === 0) this.spare.push(new Helper(this.module));
       stop(null);
     };
     return { promise: Promise.race([asked, stopped]), cancel };
   }
 
-  /** Gets a worker ready for the first thing that is asked aside. */
+  /** Starts a worker ahead of the first `aside`. */
   warm() {
     if (this.spare.length === 0) this.spare.push(new Helper(this.module));
   }
@@ -159,14 +159,14 @@ export class Engine {
 }
 
 /**
- * The compiled module, or null if its file is empty: the program was built without it.
+ * The compiled module, or null if its file is empty because the program was built without it.
  * @param {URL} url
  */
 async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}`);
   const length = answer.headers.get('content-length');
-  // Compiled while it comes, unless it may be empty, or the server calls it something else than application/wasm.
+  // Compile while loading, unless the file may be empty or has another type than application/wasm.
   if (length !== null && length !== '0' && answer.headers.get('content-type')?.startsWith('application/wasm'))
     return WebAssembly.compileStreaming(answer);
   const bytes = await answer.arrayBuffer();

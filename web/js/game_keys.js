@@ -1,4 +1,4 @@
-// The keys of a game's page: the game's own first, then those that all games have.
+// The keys of a game's page: the game's own first, then the common ones.
 
 import { isTyping } from './dom.js';
 import { showKeys } from './help.js';
@@ -8,7 +8,7 @@ import { settings } from './store.js';
 /** @import { GamePage } from './types.d.ts' */
 
 /**
- * Does what a key means.
+ * Handles a key press.
  * @param {GamePage} page
  * @param {KeyboardEvent} event
  */
@@ -54,7 +54,7 @@ function actionOf(page, event, target) {
   if (key === 'Enter' && hints.isComplete) return () => hints.play();
   const inside = board.element.contains(target) || target === document.body;
   const own = page.view.keys[key];
-  // A key that is still held when the game ends does not begin the next one.
+  // A key held while the game ends does not start the next one.
   if (event.repeat && page.state.over) return () => {};
   if (own && (inside || key.length === 1 || /^F\d/.test(key))) return () => own(meantCell(page));
   if (key.startsWith('Arrow') && target === document.body) return () => board.focus();
@@ -77,7 +77,7 @@ function actionOf(page, event, target) {
 }
 
 /**
- * The cell that a key acts on: that of the cursor, or the one under the mouse if somebody likes that better.
+ * The cell that a key acts on: the cursor's or, by a setting, the one under the mouse.
  * @param {GamePage} page
  */
 function meantCell({ board }) {

@@ -1,5 +1,5 @@
-// The page of one game. It holds the game's state and brings its parts together: clock, saving, tabs, moves,
-// questions, hints, layout, and the view of the game itself.
+// The page of one game: holds its state and connects clock, saving, tabs, moves, questions, hints, layout and the
+// game's view.
 
 import { Clock } from './clock.js';
 import { button, download, fill, h, live } from './dom.js';
@@ -28,18 +28,18 @@ import { formatTime, t } from './text.js';
 
 export class GamePage {
   /**
-   * @param {GameModule} module what the page knows of the kind of game
-   * @param {State} state the first one
+   * @param {GameModule} module describes this kind of game
+   * @param {State} state the initial one
    * @param {object} about
-   * @param {Element} about.host where the page stands
-   * @param {Kept|null} about.record what the browser keeps of the game
-   * @param {boolean} about.shared whether somebody else's link has led here
+   * @param {Element} about.host the page's container
+   * @param {Kept|null} about.record the browser's record of the game
+   * @param {boolean} about.shared whether somebody else's link led here
    * @param {string|null} about.link the game of a friend's link
    * @param {(where: string, how?: {fresh?: boolean}) => void} about.go
    */
   constructor(module, state, { host, record, shared, link, go }) {
     this.module = module;
-    /** The state that is shown; in a replay that of the copy. */
+    /** The state shown; during a replay, that of the copy. */
     this.state = state;
     this.host = host;
     this.shared = shared;
@@ -48,7 +48,7 @@ export class GamePage {
     this.gone = false;
     this.paused = false;
     this.recovering = false;
-    /** @type {string[]} the personal bests that the finished game has brought, in words */
+    /** @type {string[]} the new personal bests of the finished game, in words */
     this.bests = [];
     /** @type {Timeline|null} */
     this.timeline = null;
@@ -64,7 +64,7 @@ export class GamePage {
     this.layout = new Layout(this);
   }
 
-  /** Puts the game on the page. */
+  /** Shows the game. */
   begin() {
     const { layout, saving } = this;
     fill(this.host, layout.root);
@@ -72,7 +72,7 @@ export class GamePage {
     layout.listen(document, 'visibilitychange', () => this.looked());
     layout.listen(window, 'pagehide', () => saving.keepTime());
     const ticking = setInterval(() => this.tick(), 250);
-    // A browser that is killed says nothing: the time is kept now and then.
+    // A killed browser gives no notice: save the time regularly.
     const keeping = setInterval(() => saving.keepTime(), 5000);
     layout.endings.push(() => {
       clearInterval(ticking);
@@ -91,7 +91,7 @@ export class GamePage {
     this.board.focus(saving.record.cursor ?? this.board.cursor);
   }
 
-  /** Takes the game off the page; it stays saved. */
+  /** Removes the game from the page; it stays saved. */
   async end() {
     this.saving.keepTime();
     this.gone = true;
@@ -108,7 +108,7 @@ export class GamePage {
 
   // --- State
 
-  /** How the game has ended for whoever sits here. */
+  /** The result from the viewpoint of the person here. */
   result() {
     return this.view.result?.() ?? this.state.status;
   }
@@ -123,7 +123,7 @@ export class GamePage {
 
   /**
    * Shows the state.
-   * @param {State|null} before the one before, if there is one
+   * @param {State|null} before the previous one, if any
    */
   render(before) {
     this.layout.show(this.state, this.timeline !== null);
@@ -132,9 +132,9 @@ export class GamePage {
   }
 
   /**
-   * Takes over a reply; gives whether it was one.
+   * Takes over a new state; returns false for a fault.
    * @param {State|Fault} reply
-   * @param {{quiet?: boolean, fresh?: boolean}} [how] `quiet`: nothing is said; `fresh`: nothing is as before
+   * @param {{quiet?: boolean, fresh?: boolean}} [how] `quiet`: no message; `fresh`: unrelated to the previous state
    */
   took(reply, { quiet = false, fresh = false } = {}) {
     if (!reply || this.gone) return false;
@@ -158,7 +158,7 @@ export class GamePage {
     return true;
   }
 
-  /** A finished game goes on: where it was a replay, it gets an address of its own. */
+  /** Continues a finished game; a replay gets its own address. */
   playedOn() {
     this.bests = [];
     this.layout.hideCard();
@@ -166,7 +166,7 @@ export class GamePage {
   }
 
   /**
-   * Another tab has changed the game: shows it as it was saved there.
+   * Shows the game as another tab has saved it.
    * @param {KeptWithSave} kept
    */
   async follow(kept) {
@@ -188,7 +188,7 @@ export class GamePage {
     engine.call({ do: 'close', game: before.game });
   }
 
-  /** The engine has lost the game: it comes back from what was saved. */
+  /** Reopens the game from its last save after the engine has lost it. */
   async recover() {
     const save = this.saving.lastSave;
     if (!save || this.recovering) return;
@@ -211,7 +211,7 @@ export class GamePage {
     return engine.call(requestAbout(what, { game: this.state.game }, fields));
   }
 
-  // --- What views use most
+  // --- Shortcuts for views
 
   /**
    * @template {RequestName} Name
@@ -233,7 +233,7 @@ export class GamePage {
   }
 
   /**
-   * Says something on the message line and to screen readers.
+   * Shows words on the message line and announces them to screen readers.
    * @param {string} words
    * @param {string} [tone]
    */
@@ -242,7 +242,7 @@ export class GamePage {
   }
 
   /**
-   * Only to screen readers.
+   * Announces words to screen readers only.
    * @param {string} words
    */
   speak(words) {
@@ -250,7 +250,7 @@ export class GamePage {
   }
 
   /**
-   * Opens another game in place of this one, which is given up unless it is over.
+   * Opens another game in place of this one, which is abandoned unless it is over.
    * @param {string} idOrSave
    */
   async open(idOrSave) {
@@ -295,7 +295,7 @@ export class GamePage {
   // --- The end
 
   /**
-   * A card sums the game up; the result of a game that has just ended is kept.
+   * Shows the end card; `now` means that the game has just ended, so its result is recorded.
    * @param {boolean} now
    */
   ended(now) {
@@ -367,7 +367,7 @@ export class GamePage {
     else shareDialog({ ...links, whole: links.whole ?? (await this.packed()) });
   }
 
-  /** The whole game as an address, where it has no ID: its save, packed. */
+  /** The address of the whole game if it has no ID: its compressed save. */
   async packed() {
     const save = await this.saving.text();
     return save && this.isBegun() ? pack(save) : null;
@@ -419,7 +419,7 @@ export class GamePage {
   }
 
   /**
-   * The key of an action where the game has another one than all.
+   * The game's own key for an action, if it differs from the common one.
    * @param {string} action
    */
   keyOf(action) {

@@ -8,7 +8,7 @@ import { has, t } from './text.js';
 /** @import { Kind } from './replies.d.ts' */
 
 /**
- * Keys that all games have, unless theirs say otherwise.
+ * Keys common to all games, unless a game overrides them.
  * @type {[string, string][]}
  */
 const COMMON = [
@@ -28,7 +28,7 @@ const COMMON = [
 ];
 
 /**
- * A key as people call it.
+ * A key's name.
  * @param {string} key
  */
 export function keyWords(key) {
@@ -37,7 +37,7 @@ export function keyWords(key) {
 }
 
 /**
- * The keys of a game, as they are now: which it is usually, which it is, and the ID of what it does.
+ * The keys of a game: the default key, the chosen key, and the message ID of the action.
  * @param {GameModule} module
  */
 export function keysOf({ help, kind }) {
@@ -60,7 +60,7 @@ export function keyTable(module) {
 }
 
 /**
- * The keys of a game, in a dialog.
+ * Shows the keys of a game in a dialog.
  * @param {GameModule} module
  */
 export function showKeys(module) {
@@ -73,7 +73,7 @@ export function showKeys(module) {
 
 /**
  * @param {string} title
- * @param {(string | HTMLElement)[]} words IDs of words, or elements
+ * @param {(string | HTMLElement)[]} words message IDs or elements
  */
 const section = (title, ...words) =>
   h(

@@ -1,4 +1,4 @@
-// Hints in stages: where to look, what it follows from, the move itself.
+// Hints in stages: where to look, the reason, the move.
 
 import { button, h } from './dom.js';
 import { t } from './text.js';
@@ -10,16 +10,16 @@ export class Hints {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** @type {{hint: Hint, stage: number} | null} the hint on the page, and how much of it is shown */
+    /** @type {{hint: Hint, stage: number} | null} the hint shown, and its stage */
     this.shown = null;
   }
 
-  /** Whether a hint is shown to its end, so that it can be played. */
+  /** Whether all stages are shown, so the hint can be played. */
   get isComplete() {
     return this.shown !== null && this.shown.stage === this.shown.hint.stages.length - 1;
   }
 
-  /** Shows the next stage; the first one asks for the hint. */
+  /** Shows the next stage; requests a hint if none is shown. */
   async next() {
     const { page } = this;
     if (page.state.over || page.timeline) return;
@@ -28,12 +28,12 @@ export class Hints {
       this.show(this.shown.hint, this.shown.stage + 1);
       return;
     }
-    // It is not the turn of anybody here.
+    // Nobody here is to move.
     if (page.layout.hintButtons[0].disabled) return;
     const asked = page.state;
     const hint = await page.ask('hint');
     if (!hint || page.gone) return;
-    // Somebody has played on in the meantime: that was a hint for another board.
+    // A move was made meanwhile: the hint is outdated.
     if (page.state !== asked) {
       await this.next();
       return;
@@ -46,7 +46,7 @@ export class Hints {
     this.show(hint, 0);
   }
 
-  /** Shows all that a hint has to say, the move included. */
+  /** Shows all stages of a hint, with the move. */
   async whole() {
     if (!this.shown) await this.next();
     if (this.shown && !this.isComplete) this.show(this.shown.hint, this.shown.hint.stages.length - 1);
@@ -118,7 +118,7 @@ export class Hints {
   }
 
   /**
-   * First where to look, then what it follows from, last the cells themselves.
+   * Marks first where to look, then the reasons, last the cells to play.
    * @param {Hint} hint
    * @param {number} stage
    */
@@ -132,7 +132,7 @@ export class Hints {
     if (first !== undefined) board.reveal(first);
   }
 
-  /** Plays what the hint says. */
+  /** Plays the hint's moves. */
   async play() {
     const { page } = this;
     if (!this.shown || !this.isComplete) {

@@ -1,5 +1,5 @@
-// The home page: three games with a small board each that plays by itself, other games to go on with, and the ways
-// to everything else.
+// The home page: the three games, each with a small board that plays by itself, other games in progress, and links to
+// the rest.
 
 import { engine } from './engine.js';
 import { button, fill, h, icon, still } from './dom.js';
@@ -19,7 +19,7 @@ import { groupWords } from './stats.js';
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
 const BEAT = 1100;
 
-/** @type {Living[]} the boards that were last shown */
+/** @type {Living[]} the boards shown last */
 let living = [];
 
 /**
@@ -30,7 +30,7 @@ export async function showHome(main, app) {
   const turn = app.turn();
   const cards = await Promise.all(KINDS.map((kind) => gameCard(kind, app)));
   const today = await todays();
-  // Somebody who has gone on meanwhile is not called back.
+  // Another page was opened meanwhile.
   if (app.turn() !== turn) return;
   fill(
     main,
@@ -49,18 +49,18 @@ export async function showHome(main, app) {
   for (const one of living) one.begin();
 }
 
-/** Draws the small boards again, in the colours that the page has now. */
+/** Redraws the small boards in the current colours. */
 export function redrawBoards() {
   for (const one of living) if (one.holder.isConnected && one.shown) one.draw(one.shown);
 }
 
 // --- The three games
 
-/** The game of a kind to go on with: the one that was last played. @param {Kind} kind */
+/** The game of a kind that was played last and is unfinished. @param {Kind} kind */
 const running = (kind) => store.games().find((game) => game.kind === kind);
 
 /**
- * What a game in progress is, without the name of its kind, and how long it was played.
+ * A game in progress in words: its title without the kind, and the time played.
  * @param {Kept} game
  */
 function progress(game) {
@@ -69,8 +69,8 @@ function progress(game) {
 }
 
 /**
- * The card of a game, and where its small board goes. index.html has the same cards, for the time until the engine
- * is there.
+ * The card of a game and the holder of its small board. index.html has the same cards, shown until the engine has
+ * loaded.
  * @param {Kind} kind
  * @param {App} app
  */
@@ -103,7 +103,7 @@ async function gameCard(kind, app) {
 }
 
 /**
- * What was last chosen, in words.
+ * The last choice for a new game, in words.
  * @param {GameModule} module
  * @param {Group | Fault} group
  */
@@ -111,7 +111,7 @@ function lastWords(module, group) {
   return module.lastWords?.() ?? ('error' in group ? '' : groupWords(group.kind, group.preset, group.rules));
 }
 
-/** Games in progress that no card leads to. */
+/** Games in progress without a card. */
 function others() {
   const games = store.games().filter((game) => game.key !== running(game.kind)?.key);
   if (games.length === 0) return null;
@@ -141,7 +141,7 @@ function others() {
   );
 }
 
-/** A small board that goes on by itself, as long as it is on the page. */
+/** A small board that plays by itself while it is on the page. */
 class Living {
   /**
    * @param {Kind} kind
@@ -158,7 +158,7 @@ class Living {
 
   async begin() {
     let state = await this.open();
-    // Where nothing may move, a board in the middle of its game stands still.
+    // Without motion, show a board in mid-game.
     const moves = still() ? 12 : Infinity;
     for (let played = 0; state && played < moves && this.holder.isConnected; played += 1) {
       const wait = state.over ? 3 * BEAT : BEAT;
@@ -181,14 +181,14 @@ class Living {
     return reply;
   }
 
-  /** @param {State} state the game that is left for another one */
+  /** @param {State} state the game to close before opening another */
   async again(state) {
     engine.call({ do: 'close', game: state.game });
     return this.open();
   }
 
   /**
-   * Plays a little; null where there is nothing to play.
+   * Plays one or two moves; null if there are none.
    * @param {State} state
    * @returns {Promise<State|null>}
    */
@@ -240,7 +240,7 @@ class Living {
   }
 }
 
-// --- Below
+// --- Below the cards
 
 async function todays() {
   const reply = await engine.call({ do: 'daily', date: isoDate(new Date()) });
@@ -334,8 +334,7 @@ function ways(app) {
 }
 
 /**
- * Opens what somebody has pasted: a link, an ID, a board of several lines, a whole saved game. Gives what is wrong
- * with it, or null.
+ * Opens pasted text: a link, an ID, a board of several lines, or a saved game. Returns the problem, or null.
  * @param {string} text
  * @param {App} app
  */

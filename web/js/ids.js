@@ -1,5 +1,4 @@
-// Games that are not open yet: their IDs, and texts that somebody has pasted. The engine writes and reads both; the page
-// does not know how.
+// IDs of games, and pasted texts. The engine reads and writes both; the page does not know their formats.
 
 import { engine } from './engine.js';
 import { names } from './text.js';
@@ -7,16 +6,16 @@ import { names } from './text.js';
 /** @import { MinesChoice, MorpionChoice, TakuzuChoice } from './types.d.ts' */
 /** @import { Fault, Kind, Requests } from './replies.d.ts' */
 
-/** @type {Kind[]} The games, in the order that they are shown in. */
+/** @type {Kind[]} The games, in display order. */
 export const KINDS = ['mines', 'takuzu', 'morpion'];
 
-/** A seed of any game: small enough to be read out. */
+/** A random seed, short enough to be read aloud. */
 export function seed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }
 
 /**
- * The ID of a game of Minesweeper, or why there is no such board.
+ * The ID of a game of Minesweeper, or the reason why there is none.
  * @param {MinesChoice} choice
  * @param {string} [number] its seed
  */
@@ -30,7 +29,7 @@ export function minesId({ level, first, noguess, rules, ...custom }, number = se
   /** @type {Requests['mines_id']} */
   const fields = {
     ...{ rows, cols, mines, seed: number, no_guess: noguess },
-    // The engine says so where a name of a setting is none.
+    // The engine reports an unknown name.
     first: /** @type {Requests['mines_id']['first']} */ (first),
     rules: /** @type {Requests['mines_id']['rules']} */ (rules),
   };
@@ -38,7 +37,7 @@ export function minesId({ level, first, noguess, rules, ...custom }, number = se
 }
 
 /**
- * The ID of a Takuzu puzzle, or why there is none.
+ * The ID of a Takuzu puzzle, or the reason why there is none.
  * @param {TakuzuChoice} choice
  * @param {string} [number] its seed
  */
@@ -48,7 +47,7 @@ export function takuzuId({ rows, cols, level }, number = seed()) {
 }
 
 /**
- * The ID of a game of Morpion, or why there is none.
+ * The ID of a game of Morpion, or the reason why there is none.
  * @param {MorpionChoice} choice
  * @param {string} [number] its seed
  */
@@ -70,7 +69,7 @@ async function idOf(asked) {
 }
 
 /**
- * The ID of a small board to look at, which can be read on a card.
+ * The ID of a board small enough for a card.
  * @param {Kind} kind
  */
 export function smallId(kind) {
@@ -87,13 +86,13 @@ export function smallId(kind) {
  * @param {string} text
  */
 export async function isSeed(text) {
-  // All games have the same seeds.
+  // Seeds are the same for all games.
   const reply = await readText(text, 'takuzu');
   return !('error' in reply) && reply.form === 'seed';
 }
 
 /**
- * The short name of a seat, by which its words are found.
+ * The short name of a seat, used in message IDs.
  * @param {string} seat
  */
 export function seatName(seat) {
@@ -101,7 +100,7 @@ export function seatName(seat) {
 }
 
 /**
- * Which game an ID is of, which games statistics compare it with, and which moves it ends with.
+ * The kind of an ID's game, its group in the statistics, and the moves that the ID ends with.
  * @param {string} id
  */
 export function groupOf(id) {
@@ -109,8 +108,8 @@ export function groupOf(id) {
 }
 
 /**
- * What somebody has pasted: a link, an ID, a saved game, or a board in any format. Where it was typed for a game of
- * `kind`, a mere number is a seed. `open` is what the page can go to.
+ * Reads pasted text: a link, an ID, a saved game, or a board in any format. With `kind`, a plain number is a seed.
+ * `open` is what the page can go to.
  * @param {string} text
  * @param {Kind} [kind]
  */
@@ -119,7 +118,7 @@ export async function readText(text, kind) {
   return 'error' in reply ? reply : { ...reply, open: reply.id ?? reply.save ?? '' };
 }
 
-// --- A game of Morpion that friends send each other
+// --- Morpion with a friend
 
 /**
  * The address of a game with a friend.
@@ -130,7 +129,7 @@ export function friendly(id) {
 }
 
 /**
- * The game of such an address, or null where it is none.
+ * The game of a friend's address, or null for any other address.
  * @param {string} address
  */
 export function friendsGame(address) {

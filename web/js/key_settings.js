@@ -1,5 +1,4 @@
-// The part of the settings that changes keys: a button for each action of each game, which takes the next key that is
-// pressed.
+// The settings of keys: a button for each action of each game, which waits for the next key.
 
 import { fill, h, live } from './dom.js';
 import { keysOf, keyWords } from './help.js';
@@ -10,11 +9,11 @@ import { t } from './text.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
 
-/** Keys that browsers and people need for something else stay as they are. */
+/** Keys that may be chosen; the others are reserved for browsers and navigation. */
 const FREE = /^(.|F[1-46-9]|F10)$/u;
 
 /**
- * Says what has become of a key, in a place.
+ * Shows a message about a key at a place.
  * @typedef {(place: Element, words: string) => void} Say
  */
 
@@ -107,13 +106,13 @@ function keyButton(module, usual, say) {
     show();
   };
   /**
-   * Takes another key; gives what is said of it.
+   * Changes the key; returns a message about it.
    * @param {string} key
    * @param {boolean} isShortcut
    */
   const change = (key, isShortcut) => {
     const shown = { key: keyWords(key) };
-    // The second keys of redo and dig stand in no list.
+    // The second keys of redo and dig are in no list.
     const isHidden = key === 'U' || (key === 'd' && module.kind === 'mines');
     if (isShortcut || isHidden || !FREE.test(key)) return t('page-keys-refused', shown);
     const other = keysOf(module).find((one) => one.key === key && one.usual !== usual);
@@ -127,7 +126,7 @@ function keyButton(module, usual, say) {
     onclick: () => wait(true),
     onkeydown: pressed,
     onkeyup: (/** @type {KeyboardEvent} */ event) => {
-      // The space bar that was chosen would press the button when it comes up again.
+      // Releasing the chosen space bar would press the button.
       if (isSpace) event.preventDefault();
       isSpace = false;
     },

@@ -1,19 +1,19 @@
-// The keys that somebody has chosen in place of the usual ones, for each game. All tables of keys hold the usual ones.
+// The keys chosen in place of the usual ones, for each game. All tables of keys list the usual ones.
 
 import { settings } from './store.js';
 
 /** @import { Kind } from './replies.d.ts' */
 
-/** @type {Kind} the game on the page */
+/** @type {Kind} the game shown */
 let current = 'mines';
 
-/** Buttons that are made from now on belong to a game of this kind. @param {Kind} kind */
+/** Sets the game that new buttons belong to. @param {Kind} kind */
 export function useKeysOf(kind) {
   current = kind;
 }
 
 /**
- * The key that does what a usual one does.
+ * The key chosen in place of a usual one.
  * @param {string} usual
  */
 export function chosenKey(usual, kind = current) {
@@ -21,7 +21,7 @@ export function chosenKey(usual, kind = current) {
 }
 
 /**
- * The usual key whose meaning a pressed one has; null where its own went to another key.
+ * The usual key that a pressed key stands for; null if its own action has moved to another key.
  * @param {string} pressed
  * @param {Kind} kind
  */
@@ -32,7 +32,7 @@ export function usualKey(pressed, kind) {
 }
 
 /**
- * Chooses a key for what a usual one does.
+ * Chooses another key for a usual one.
  * @param {Kind} kind
  * @param {string} usual
  * @param {string} key

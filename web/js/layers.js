@@ -1,21 +1,20 @@
-// The stack of open dialogs, menus and sheets, which close before anything below them. Each has an
-// entry in the browser's history, so that Back closes the topmost one instead of leaving the page; one that is
-// closed otherwise takes its entry with it.
+// The stack of open dialogs, menus and sheets. Each has a history entry, so Back closes the topmost one instead of
+// leaving the page; closing one otherwise removes its entry.
 
 /** @typedef {{close: () => unknown, isModal: boolean}} Layer */
 
-/** @type {Layer[]} what is open, the topmost last */
+/** @type {Layer[]} the open layers, the topmost last */
 const open = [];
-/** How many entries of layers there are up to the place in the history where the page is. */
+/** The number of layer entries up to the current position in the history. */
 let depth = depthOf(history.state);
-/** @type {ReturnType<typeof setTimeout> | null} set while the browser is on its way back */
+/** @type {ReturnType<typeof setTimeout> | null} set while the browser goes back */
 let moving = null;
-/** @type {(() => unknown)[]} what waits until the history is as it should be */
+/** @type {(() => unknown)[]} callbacks waiting until no layer has an entry */
 const waiting = [];
 
 /**
- * Opens a layer, which `close` closes when Back or Esc is pressed or another page is shown. Whoever closes it
- * otherwise calls what this gives; calling it more than once does no harm.
+ * Opens a layer; `close` runs when Back or Esc is pressed or another page is shown. Returns a function to call when
+ * the layer is closed otherwise; repeated calls do no harm.
  * @param {() => unknown} close
  * @param {boolean} [isModal] whether the browser itself closes it on Esc, as it does with dialogs
  */
@@ -27,7 +26,7 @@ export function openLayer(close, isModal = false) {
     const at = open.indexOf(layer);
     if (at < 0) return;
     open.splice(at, 1);
-    // What opens in its place at once takes over its entry.
+    // A layer opened at once in its place reuses its entry.
     queueMicrotask(match);
   };
 }
@@ -39,7 +38,7 @@ export function closeLayers() {
 }
 
 /**
- * Runs something that changes the address: now, or as soon as no entry of a layer is left that it would bury.
+ * Runs something that changes the address: now, or once no layer entry is left that it would bury.
  * @param {() => unknown} run
  */
 export function afterLayers(run) {
@@ -65,18 +64,18 @@ function closeAbove(left) {
   while (open.length > left) open.pop()?.close();
 }
 
-/** Brings the history in line with what is open. */
+/** Adds or removes history entries to match the open layers. */
 function match() {
   if (moving !== null) return;
   if (depth < open.length) {
-    // Coming back to the page below must not scroll it.
+    // Going back to the page below must not scroll it.
     history.scrollRestoration = 'manual';
     while (depth < open.length) {
       depth += 1;
       history.pushState({ over: depth }, '');
     }
   } else if (depth > open.length) {
-    // Answered by `popstate`. Where the browser refuses, the page goes on all the same.
+    // `popstate` answers. If the browser refuses, continue after a second.
     moving = setTimeout(() => {
       arrive(open.length);
       match();
@@ -99,12 +98,12 @@ function arrive(at) {
 addEventListener('popstate', ({ state }) => {
   const isOwn = moving !== null;
   arrive(depthOf(state));
-  // Somebody has pressed Back. After Forward, or a reload, there is an entry without a layer: `match` leaves it.
+  // Back was pressed. After Forward or a reload the entry may have no layer: `match` then goes back from it.
   if (!isOwn) closeAbove(depth);
   match();
 });
 
-// Before the keys of the page, which mean what lies below.
+// Captured before the keys of the page below.
 addEventListener(
   'keydown',
   (event) => {

@@ -1,5 +1,4 @@
-// The parts of a game's page and where they stand: title, board, message line, tools, panel, card. It shows, and
-// decides nothing.
+// The parts of a game's page and their places: title, board, message line, tools, panel, card. No game logic.
 
 import { button, fill, h, icon, live, menu, on } from './dom.js';
 import { dailyLabel } from './daily.js';
@@ -93,7 +92,7 @@ export class Layout {
   // --- Building
 
   /**
-   * The line right above the board: the counter, the face in the middle where a game has one, the clock.
+   * The line above the board: the counter, the face if the game has one, the clock.
    * @param {Child} counter
    * @param {Child} face
    */
@@ -189,7 +188,7 @@ export class Layout {
     });
   }
 
-  /** The field that takes moves as line mode does. */
+  /** The field for typed moves, as in line mode. */
   lineForm() {
     const input = this.lines;
     return h(
@@ -214,7 +213,7 @@ export class Layout {
     );
   }
 
-  // --- Room
+  // --- Size
 
   /** @param {number} zoom */
   setZoom(zoom) {
@@ -222,7 +221,7 @@ export class Layout {
     settings.set('zoom', this.page.board.zoom);
   }
 
-  /** A plain board takes the room that the rest leaves, and the tools follow right below it. */
+  /** Gives a plain board the space that the rest leaves; the tools follow right below it. */
   watchRoom() {
     const { board, view, state } = this.page;
     this.unfold(settings.panels?.[state.kind] ?? this.isOftenUsed());
@@ -236,7 +235,7 @@ export class Layout {
     this.measure();
   }
 
-  /** Whether the panel is at hand from the beginning: it has what a game is played with. */
+  /** Whether the panel is open by default, because the game is played with it. */
   isOftenUsed() {
     const { kind } = this.page.state;
     return kind === 'morpion' || (kind === 'takuzu' && matchMedia('(pointer: coarse)').matches);
@@ -249,7 +248,7 @@ export class Layout {
     /** @param {string} name */
     const pixels = (name) => parseFloat(style.getPropertyValue(name)) || 0;
     const above = [this.titleLine, this.facts, this.strip, this.tools].map((one) => one.offsetHeight);
-    // The message line may grow on a phone; the board does not shrink for that.
+    // The message line may grow on a phone without shrinking the board.
     const rows = ON_ITS_SIDE.matches ? [] : [...above, 44].filter((high) => high > 0);
     const rest = rows.reduce((sum, high) => sum + high + pixels('row-gap'), 0);
     const top = root.getBoundingClientRect().top + scrollY + pixels('padding-top') + pixels('padding-bottom');
@@ -278,14 +277,14 @@ export class Layout {
     this.sheet.querySelector('button')?.focus();
   }
 
-  /** Also when a phone is turned, and the panel is no sheet any more. */
+  /** Also called when a phone is turned and the panel is no longer a sheet. */
   closeSheet() {
     this.sheet.classList.remove('open');
     this.sheetButton.setAttribute('aria-expanded', 'false');
     this.sheetClosed();
   }
 
-  /** @param {boolean} is whether the panel stands beside the board */
+  /** @param {boolean} is whether the panel is beside the board */
   unfold(is) {
     this.root.classList.toggle('unfolded', is);
     this.panelTool.setAttribute('aria-expanded', String(is));
@@ -295,7 +294,7 @@ export class Layout {
   // --- Showing
 
   /**
-   * Shows what all games have.
+   * Shows the parts of the state that all games share.
    * @param {State} state
    * @param {boolean} isReplay
    */
@@ -324,9 +323,9 @@ export class Layout {
   }
 
   /**
-   * Says something on the message line and to screen readers.
+   * Shows words on the message line and announces them to screen readers.
    * @param {string} words
-   * @param {string} tone `bad`, or nothing
+   * @param {string} tone `bad` or empty
    */
   say(words, tone) {
     this.message.textContent = words;
@@ -356,13 +355,13 @@ export class Layout {
   }
 
   /**
-   * A card beside the board (below it on a phone): hints, the end.
+   * Shows a card beside the board (below it on a phone): a hint or the end.
    * @param {Child} content
    */
   showCard(content) {
     fill(this.card, content);
     this.card.hidden = false;
-    // It keeps its place from now on, so that the board does not move with every hint.
+    // The space stays reserved, so the board does not move with every hint.
     if (!this.root.classList.contains('with-card')) {
       this.root.classList.add('with-card');
       this.measure();
@@ -374,7 +373,7 @@ export class Layout {
     this.card.hidden = true;
   }
 
-  /** Hides the board while nobody plays. @param {() => unknown} resume */
+  /** Covers the board during a pause. @param {() => unknown} resume */
   showCover(resume) {
     const go = h('button', {
       type: 'button',
@@ -394,7 +393,7 @@ export class Layout {
   }
 
   /**
-   * Listens as long as the page stands.
+   * Adds a listener until the page ends.
    * @param {EventTarget} target
    * @param {string} event
    * @param {(event: Event) => unknown} run

@@ -1,5 +1,5 @@
-// The rules of a game with pictures, and its lesson: five positions on real boards. The engine has the positions and
-// the words, and judges the moves.
+// The illustrated rules of a game, and its lesson of five positions on real boards. The engine provides positions and
+// words, and judges the moves.
 
 import { Board } from './board.js';
 import { button, choice, fill, h, live } from './dom.js';
@@ -14,13 +14,13 @@ import { t } from './text.js';
 /** @import { State } from './protocol.d.ts' */
 
 /**
- * What is particular to the board of a game.
+ * The parts of a lesson's board that depend on the game.
  * @typedef {object} LessonBoard
  * @property {string} board the class of its board
  * @property {(state: any, index: number, element: HTMLElement) => void} paint
- * @property {() => [string, [string, string][]]} tools what a tap can do: a title, values with words
+ * @property {() => [string, [string, string][]]} tools the choices for a tap: a title, values with words
  * @property {(state: any, index: number, tool: string) => string | null} move the move of a tap
- * @property {Record<string, string>} keys keys and their tools; Space and Enter are a tap
+ * @property {Record<string, string>} keys keys and their tools; Space and Enter tap
  */
 
 /** @type {Record<Kind, LessonBoard>} */
@@ -99,7 +99,7 @@ function paintDigit(state, index, element) {
   element.setAttribute('aria-label', t(`page-takuzu-cell-${kind}`, { cell: nameOf(state, index), digit }));
 }
 
-/** The sheet of these pages, once it is wanted. @type {Promise<unknown> | null} */
+/** The style sheet of these pages, once requested. @type {Promise<unknown> | null} */
 let sheet = null;
 
 function loadSheet() {
@@ -116,7 +116,7 @@ function loadSheet() {
 }
 
 /**
- * Shows `rules=KIND`, or `lesson=KIND:NUMBER`; gives whether there is such a page.
+ * Shows `rules=KIND` or `lesson=KIND:NUMBER`; returns whether there is such a page.
  * @param {HTMLElement} main
  * @param {App} app
  * @param {string} address
@@ -167,7 +167,7 @@ async function showRules(main, app, kind) {
 }
 
 /**
- * A position as a picture, which says nothing by itself: the sentence beside it does.
+ * A position as a decorative picture; the sentence beside it has the content.
  * @param {App} app
  * @param {State} state
  * @param {number[]} look
@@ -180,7 +180,7 @@ function picture(app, state, look) {
 }
 
 /**
- * The piles as they stand. In the page itself, so that the sheet can fit them to the theme.
+ * A drawing of the piles. Inline, so the style sheet can adapt it to the theme.
  * @param {App} app
  * @param {State} state
  */
@@ -226,7 +226,7 @@ function paint(board, state, look) {
 
 // --- A position of a lesson
 
-/** Positions that were done since the page was loaded. @type {Set<string>} */
+/** The positions solved since the page was loaded. @type {Set<string>} */
 const done = new Set();
 
 class LessonPage {
@@ -240,7 +240,7 @@ class LessonPage {
     this.kind = kind;
     this.number = number;
     this.lessonBoard = BOARDS[kind];
-    /** @type {Promise<unknown>} What is being played. */
+    /** @type {Promise<unknown>} The move being played. */
     this.turn = Promise.resolve();
     const [title, tools] = this.lessonBoard.tools();
     this.tools = tools.map(([value]) => value);
@@ -295,12 +295,12 @@ class LessonPage {
     );
     this.show(reply);
     const { board } = this;
-    // What the task needs is at hand, but which digit it is is not given away.
+    // Preselect the tool of the task, but do not give a digit away.
     const needed = reply.left[0][0];
     if (this.kind !== 'takuzu' && this.tools.includes(needed)) this.choice.value = needed;
-    // Beside what is marked, so that its frame is seen.
+    // Place the cursor beside the marked cells, so their marks are visible.
     board.cursor = [0, 1, 2].find((index) => !reply.look.includes(index)) ?? reply.state.cols;
-    // Once the page has arrived, which puts the keyboard at its top.
+    // After the page has arrived, which moves the focus to its top.
     requestAnimationFrame(() => {
       if (mine === this.app.turn()) board.focus();
     });
@@ -316,7 +316,7 @@ class LessonPage {
     return 'error' in reply ? null : reply;
   }
 
-  /** What the other button of the mouse does. */
+  /** The tool of the right mouse button. */
   other() {
     return this.tools.find((tool) => tool !== this.choice.value) ?? '';
   }
@@ -344,7 +344,7 @@ class LessonPage {
   }
 
   /**
-   * One move after the other, so that each sees what the one before has done.
+   * Queues a move, so each sees the result of the one before.
    * @param {string} move
    */
   play(move) {

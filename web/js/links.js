@@ -1,4 +1,4 @@
-// Links to games: the ID of a board, or a whole game, stands behind the `#`.
+// Links to games: the ID of a board, or a whole game, after the `#`.
 
 import { h, openDialog } from './dom.js';
 import { afterLayers } from './layers.js';
@@ -7,7 +7,7 @@ import { t } from './text.js';
 /** @import { Links } from './replies.d.ts' */
 
 /**
- * Offers what a link can give, and copies it.
+ * Offers the links to a game and copies one.
  * @param {Links} links
  */
 export function shareDialog(links) {
@@ -59,7 +59,7 @@ export function shareDialog(links) {
 }
 
 /**
- * A link to a game, whose ID stands behind the `#`.
+ * A link to a game by its ID.
  * @param {string} id
  */
 export function linkTo(id) {
@@ -67,7 +67,7 @@ export function linkTo(id) {
 }
 
 /**
- * An ID as it may stand in an address; `~`, `:`, `/`, `@`, `+` and the like stay readable.
+ * Encodes an ID for an address; `~`, `:`, `/`, `@`, `+` and the like stay readable.
  * @param {string} id
  */
 export function encodeHash(id) {
@@ -75,7 +75,7 @@ export function encodeHash(id) {
 }
 
 /**
- * Gives the page that is shown the address of an ID, in place of the one it has; `isNew`: Back leads to that one.
+ * Sets the address of the current page. With `isNew`, Back leads to the old one; otherwise it is replaced.
  * @param {string} id
  */
 export function setAddress(id, isNew = false) {
@@ -83,7 +83,7 @@ export function setAddress(id, isNew = false) {
 }
 
 /**
- * A save as `game:` and letters that an address takes, or null where the browser cannot.
+ * Compresses a save to `game:` and URL-safe letters; null if the browser cannot.
  * @param {string} text
  */
 export async function pack(text) {
@@ -105,7 +105,7 @@ export function isPacked(address) {
 }
 
 /**
- * The save in such an address, or null.
+ * The save in such an address; null if it is damaged.
  * @param {string} address
  */
 export async function unpack(address) {
@@ -118,7 +118,7 @@ export async function unpack(address) {
   }
 }
 
-/** No game is longer: a link that unpacks to more was made to do harm. */
+/** No game is longer: a link that unpacks to more is malicious. */
 const MOST = 20e6;
 
 /**
@@ -140,7 +140,7 @@ async function through(bytes, stream) {
 
 /**
  * @param {HTMLInputElement} output
- * @param {HTMLElement} done where it is said
+ * @param {HTMLElement} done shows the result
  */
 async function copy(output, done) {
   try {

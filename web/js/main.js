@@ -1,5 +1,5 @@
-// The whole page: starts the engine, builds the header, and shows what the address names: a game by its ID, one of
-// the other pages, or home.
+// The whole page: starts the engine, builds the header, and shows what the address names: a game by its ID, another
+// page, or home.
 
 import { engine } from './engine.js';
 import { button, fill, h, isTyping, live } from './dom.js';
@@ -28,7 +28,7 @@ import { showPrint } from './print.js';
 const GAMES = { mines, takuzu, morpion };
 
 /**
- * Pages beside the games, by their address.
+ * The pages other than games, by their address.
  * @type {Record<string, (main: HTMLElement, app: App) => unknown>}
  */
 const PAGES = {
@@ -49,7 +49,7 @@ const PAGES = {
 const main = byId('main');
 
 /**
- * A part of the page as it was delivered.
+ * An element of index.html.
  * @param {string} id
  */
 function byId(id) {
@@ -58,7 +58,7 @@ function byId(id) {
   return found;
 }
 
-/** @type {App} What the pages may use of the whole. */
+/** @type {App} The interface of the app for its pages. */
 const app = {
   game: null,
   version: '',
@@ -67,11 +67,11 @@ const app = {
   refresh,
   applyLook,
   setLanguage,
-  /** Changes whenever another page is wanted: what was begun for an older one comes too late. */
+  /** Changes whenever another page is requested, so work for an older one can stop. */
   turn: () => turn,
 };
 
-// --- Looks
+// --- Appearance
 
 function applyLook() {
   const root = document.documentElement;
@@ -105,7 +105,7 @@ function themeButton() {
 }
 
 /**
- * Speaks another language; gives whether the engine had its words.
+ * Changes the language; returns whether the engine had its words.
  * @param {string} code
  */
 async function setLanguage(code, keep = true) {
@@ -135,7 +135,7 @@ function header() {
    * @param {string} words
    */
   const tool = (name, drawing, words) => {
-    // The words are in sight where there is room; the style sheet's tip stands in for the browser's.
+    // The words are visible if there is room; a tip of the style sheet replaces the browser's.
     const made = button({
       icon: drawing,
       label: words,
@@ -200,7 +200,7 @@ function markHere() {
   }
 }
 
-// --- Where to
+// --- Navigation
 
 function readHash() {
   return decode(location.hash.slice(1));
@@ -216,12 +216,12 @@ function decode(text) {
 }
 
 /**
- * Where a text that is no address (a whole save) waits for its page.
+ * A text that is no address (a whole save), waiting to be opened.
  * @type {string|null}
  */
 let carried = null;
 /**
- * Addresses that the page itself has led to, or shown before: nobody else's link.
+ * Addresses that the page itself has opened: not shared by somebody else.
  * @type {Set<string>}
  */
 const own = new Set(seen());
@@ -241,15 +241,15 @@ function know(hash) {
   try {
     sessionStorage.setItem('grille.seen', JSON.stringify([...own].slice(-100)));
   } catch {
-    // Then a board may be called shared after a reload.
+    // A board may then be called shared after a reload.
   }
 }
 
-/** The next game is begun, whatever the browser keeps of it. */
+/** Whether the next game starts afresh, ignoring its saved record. */
 let anew = false;
 
 /**
- * Goes to a page, to an ID, or to a whole save; `fresh` begins a game that may have been played before.
+ * Goes to a page, an ID, or a whole save; `fresh` starts a game afresh even if it was played before.
  * @param {string} where
  */
 function go(where, { fresh = false } = {}) {
@@ -268,19 +268,19 @@ function go(where, { fresh = false } = {}) {
 }
 
 /**
- * Whether something is a text of several lines, such as a save, and no address.
+ * Whether this is a text of several lines, such as a save, rather than an address.
  * @param {string} where
  */
 const isText = (where) => /[\n\r]/.test(where);
 
-/** Shows the same page again, as in another language. */
+/** Shows the same page again, for example in another language. */
 function refresh() {
   know(readHash());
   route();
 }
 
 let turn = 0;
-/** A page was shown before: the first one leaves the keyboard where it is. */
+/** Whether a page was shown before: the first one does not take the focus. */
 let routed = false;
 
 async function route() {
@@ -301,7 +301,7 @@ async function route() {
   if (show) {
     document.title = 'grille';
     main.className = `page page-${text || 'home'}`;
-    // The home page that was delivered with the page stays until the one that lives takes its place.
+    // The home page of index.html stays until the real one replaces it.
     if (text !== '' || !main.hasAttribute('aria-busy')) fill(main);
     const shown = await show(main, app);
     if (mine !== turn) return;
@@ -320,7 +320,7 @@ async function route() {
 }
 
 /**
- * The rules of a game and its lesson, which are loaded when somebody wants them.
+ * The rules and the lesson of a game, loaded on demand.
  * @param {string} text
  * @returns {((main: HTMLElement, app: App) => Promise<boolean>) | null}
  */
@@ -333,7 +333,7 @@ function teaching(text) {
   };
 }
 
-/** A page stands: its title is said, and the keyboard goes on from its top. */
+/** Finishes a page: sets its title, scrolls to the top, moves the focus there. */
 function arrived() {
   main.removeAttribute('aria-busy');
   markHere();
@@ -354,8 +354,8 @@ function isKind(text) {
 }
 
 /**
- * What an address stands for; null: a packed game that cannot be read. `mines` alone is the game in progress, or a
- * new one as it was last chosen.
+ * The ID or save that an address stands for; null for a damaged packed game. A plain `mines` is the game in progress,
+ * or a new one with the last choices.
  * @param {string} text
  */
 async function resolve(text) {
@@ -390,8 +390,8 @@ async function openGame(text, { mine, shared, fresh, isPasted, link }) {
   }
   const hash = record?.hash ?? reply.id;
   know(hash);
-  // A text has no address: the page that it came from stays behind the game. The link of a friend is the address until
-  // its moves are kept.
+  // A text has no address: Back leads to the page it came from. A friend's link stays the address until its moves are
+  // saved.
   if (link === null && readHash() !== hash) setAddress(hash, isPasted);
   main.className = 'page-desk';
   main.removeAttribute('aria-busy');
@@ -408,7 +408,7 @@ async function openGame(text, { mine, shared, fresh, isPasted, link }) {
 }
 
 /**
- * The game of an address as the browser keeps it: in progress, or finished.
+ * The browser's record of the game at an address, in progress or finished.
  * @param {string} text
  */
 async function findRecord(text) {
@@ -435,7 +435,7 @@ function withoutSave(record) {
 }
 
 /**
- * Opens a game; after a moment a line says that it is being made, and can stop that. Null: stopped.
+ * Opens a game. If it takes long, shows a message with a Cancel button. Null: cancelled.
  * @param {{save: string, elapsed?: number} | {id: string}} request
  * @returns {Promise<State | Fault | null>}
  */
@@ -498,7 +498,7 @@ function showFault(text, words) {
 
 const SHEET_PATIENCE = 3000;
 
-/** Turns on the style sheets that the first paint did not wait for; resolves when all are there, or have had time. */
+/** Enables the style sheets that the first paint did not need; resolves when all are loaded or have timed out. */
 function styled() {
   const late = document.querySelectorAll(/** @type {'link'} */ ('link[media="not all"]'));
   return Promise.all(
@@ -506,7 +506,7 @@ function styled() {
       if (!link.sheet)
         await new Promise((resolve) => {
           link.onload = link.onerror = resolve;
-          // One that has failed before says nothing any more.
+          // A sheet that has already failed fires no event.
           setTimeout(resolve, SHEET_PATIENCE);
         });
       link.media = 'all';
@@ -525,7 +525,7 @@ async function start() {
     started = false;
   }
   if (!started) {
-    // The words come from the engine: without it, these two sentences are all there is.
+    // The words come from the engine: these two sentences must do without.
     main.removeAttribute('aria-busy');
     fill(
       main,
@@ -550,7 +550,7 @@ async function start() {
       if (!link || link.id === 'skip') return;
       const where = decode((link.getAttribute('href') ?? '').slice(1));
       know(where);
-      // With a menu open, or just closed, `go` knows how to leave no entry behind.
+      // With a menu open or just closed, `go` also cleans up the history.
       if (isSettled() || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       go(where);
@@ -564,7 +564,7 @@ async function start() {
   registerWorker();
 }
 
-/** @type {Record<string, string>} Keys that lead to a page, where no game is played. */
+/** @type {Record<string, string>} Keys that lead to a page while no game is shown. */
 const WAYS = {
   m: 'mines',
   t: 'takuzu',
@@ -578,7 +578,7 @@ const WAYS = {
 };
 
 /**
- * Keys of the pages that are no games.
+ * Handles keys on pages other than games.
  * @param {KeyboardEvent} event
  */
 function globalKeys(event) {
@@ -598,7 +598,7 @@ function globalKeys(event) {
   go(to);
 }
 
-/** Keeps the page for use without a network; a page that asks the program is no use without it. */
+/** Registers the service worker for offline use, unless the program must answer anyway. */
 function registerWorker() {
   if (
     !engine.served &&

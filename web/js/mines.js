@@ -1,5 +1,4 @@
-// Minesweeper on the page: its board, its facts, the odds, the bot with its matrices. What the rules say is the
-// engine's.
+// Minesweeper on the page: board, counters, odds, and the bot with its matrices. The engine knows the rules.
 
 import { Board } from './board.js';
 import { button, h, icon } from './dom.js';
@@ -25,11 +24,11 @@ export class MinesView {
     this.page = page;
     /** @type {'dig' | 'flag'} what a tap does */
     this.mode = 'dig';
-    /** @type {Verdicts | false | null} on the finished game; false: there are none */
+    /** @type {Verdicts | false | null} on the finished game; false: none available */
     this.judged = null;
-    /** @type {Map<number, string>} what cells show already, while the engine has not answered yet */
+    /** @type {Map<number, string>} signs shown before the engine has replied */
     this.early = new Map();
-    /** @type {Set<number>} cells with a question mark, which the engine knows nothing of */
+    /** @type {Set<number>} cells with a question mark, unknown to the engine */
     this.questions = new Set();
     this.face = new Face(() => this.page.moves.another());
     this.facts = { left: h('b'), bv: h('b'), opened: h('b') };
@@ -124,7 +123,7 @@ export class MinesView {
     ];
   }
 
-  /** What is special about the game, in words. */
+  /** The game's rules in words. */
   about() {
     const { first, no_guess: noGuess, preset } = this.state;
     const words = [t('mines-first-line', { what: t(`mines-first-${first}`) })];
@@ -163,10 +162,10 @@ export class MinesView {
     this.page.say(t(mode === 'flag' ? 'page-mines-mode-flag' : 'page-mines-mode-dig'));
   }
 
-  // --- What people do with a cell
+  // --- Input
 
   /**
-   * What a cell shows: the engine's sign, or `?`.
+   * The sign a cell shows: the engine's, or `?`.
    * @param {number} index
    */
   shown(index) {
@@ -175,7 +174,7 @@ export class MinesView {
     return sign === '.' && asks ? '?' : sign;
   }
 
-  /** Whether the game is over, and not looked at again. */
+  /** Whether the game is over and not being replayed. */
   get isOver() {
     return this.state.over && !this.page.timeline;
   }
@@ -198,7 +197,7 @@ export class MinesView {
   }
 
   /**
-   * A cell is held down, or none any more: what would be opened looks pressed in.
+   * Shows the cells that would be opened as pressed while a cell is held; null: none is.
    * @param {number|null} index
    * @param {boolean} both
    */
@@ -213,7 +212,7 @@ export class MinesView {
     this.face.show(isHeld ? 'pressed' : this.mood());
   }
 
-  /** How the face looks while nothing is held down. */
+  /** The face's mood while nothing is held. */
   mood() {
     const { status } = this.state;
     return status === 'won' || status === 'lost' ? status : 'playing';
@@ -225,7 +224,7 @@ export class MinesView {
   }
 
   /**
-   * A flag, no flag any more, or a question mark in its place. It is shown at once: the engine may be busy.
+   * Sets or removes a flag, or turns it into a question mark. Shown at once, as the engine may be busy.
    * @param {number} index
    */
   async flag(index) {
@@ -248,7 +247,7 @@ export class MinesView {
   }
 
   /**
-   * Puts a question mark, or takes it away. It is kept beside the game, not in it.
+   * Sets or removes a question mark. It is stored beside the game, not in it.
    * @param {number} index
    * @param {boolean} is
    */
@@ -268,7 +267,7 @@ export class MinesView {
   }
 
   /**
-   * The same by mouse or finger, where it means nothing on most cells.
+   * A chord by mouse or finger, ignored on cells without a number.
    * @param {number} index
    */
   chordAt(index) {
@@ -277,7 +276,7 @@ export class MinesView {
   }
 
   /**
-   * Says the odds of one cell, in words.
+   * Shows the odds of one cell in words.
    * @param {string} name
    */
   async sayOdds(name) {
@@ -312,7 +311,7 @@ export class MinesView {
   }
 
   /**
-   * A flag that was taken away otherwise than by a question mark, as by undo, leaves none.
+   * Drops the question marks of flags that were removed otherwise, for example by undo.
    * @param {MinesState} before
    */
   dropQuestions(before) {
@@ -325,7 +324,7 @@ export class MinesView {
     this.page.saving.record.questions = [...this.questions];
   }
 
-  /** Paints the cells that look otherwise than before. */
+  /** Repaints the cells that have changed. */
   paint() {
     this.board.update({
       sign: (index) => this.shown(index),
@@ -362,7 +361,7 @@ export class MinesView {
     ];
   }
 
-  /** Asks for the verdicts on the finished game; the card then says how lucky it was. */
+  /** Requests the verdicts on the finished game and shows its luck on the card. */
   async judge() {
     const { page } = this;
     const { steps } = this.state;

@@ -1,4 +1,4 @@
-// The bot of Minesweeper: plays by any approach, at a chosen speed, with its reasons in words.
+// The bot of Minesweeper: plays by any approach at a chosen speed, and explains its moves.
 
 import { button, field, fill, h, select } from './dom.js';
 import { engine } from './engine.js';
@@ -10,7 +10,7 @@ import { t } from './text.js';
 /** @import { MinesView, Work } from './types.d.ts' */
 /** @import { BotMoves, Fault, MinesState, Requests } from './replies.d.ts' */
 
-/** Moves a second; the last one does not wait at all. */
+/** Moves per second; the last does not wait at all. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, Infinity];
 
 export class Bot {
@@ -21,13 +21,13 @@ export class Bot {
     this.running = false;
     this.speed = Math.min(settings.botSpeed ?? 2, SPEEDS.length - 1);
     this.approach = settings.botApproach ?? 'exact';
-    /** @type {BotMoves['moves'] | null} the moves that are to come */
+    /** @type {BotMoves['moves'] | null} the planned moves */
     this.plan = null;
-    /** The cells that the plan goes on from. */
+    /** The cells that the plan is for. */
     this.of = '';
-    /** Whether the engine has answered. */
+    /** Whether the engine has replied. */
     this.asked = false;
-    /** Whether it is asked once more, as an old plan had nothing left. */
+    /** Whether this is a retry after an old plan was used up. */
     this.again = false;
     /** @type {Work<BotMoves | Fault> | null} */
     this.work = null;
@@ -75,7 +75,7 @@ export class Bot {
   async fillApproaches() {
     const reply = await engine.call({ do: 'approaches' });
     if ('error' in reply) return;
-    // The one of the assignments comes last.
+    // The assignment's approach comes last.
     const names = reply.approaches.filter((name) => name !== 'pinv').concat('pinv');
     if (!names.includes(this.approach)) this.approach = names[0];
     fill(
@@ -86,13 +86,13 @@ export class Bot {
     this.showMatrices();
   }
 
-  /** The matrices are those of the pseudo-inverse: with another approach there is no button for them. */
+  /** Shows the matrices' button with the pseudo-inverse only. */
   showMatrices() {
     this.matrices.button.hidden = this.approach !== 'pinv';
   }
 
   /**
-   * Takes another approach, if there is one of that name.
+   * Chooses an approach, if there is one of that name.
    * @param {string} name
    */
   choose(name) {
@@ -122,7 +122,7 @@ export class Bot {
   }
 
   /**
-   * What somebody has typed: nothing plays a step, `exact all` by that approach to the end.
+   * A typed command: empty plays one move; `exact all` plays to the end by that approach.
    * @param {string[]} words
    */
   command(words) {
@@ -138,7 +138,7 @@ export class Bot {
     this.run();
   }
 
-  /** Ends the run; gives whether there was one. */
+  /** Stops the bot; returns whether it was running. */
   stop() {
     if (!this.running) return false;
     this.running = false;
@@ -175,7 +175,7 @@ export class Bot {
   }
 
   /**
-   * Plays one move; gives whether there was one.
+   * Plays one move; returns whether there was one.
    * @returns {Promise<boolean>}
    */
   async turn() {
@@ -203,7 +203,7 @@ export class Bot {
   }
 
   /**
-   * The next move of a plan that still says something: an opened area may have answered some.
+   * The next move of a plan; skips those that an opened area has made obsolete.
    * @param {BotMoves['moves'] | null} plan
    */
   nextOf(plan) {

@@ -1,4 +1,4 @@
-// The cells of a Minesweeper board: their names, and what they look like.
+// The cells of a Minesweeper board: their names and their look.
 
 import { fill, s } from './dom.js';
 import { t } from './text.js';
@@ -7,7 +7,7 @@ import { t } from './text.js';
 /** @import { MinesState } from './replies.d.ts' */
 
 /**
- * What is laid over a cell: how likely it is a mine.
+ * A cell's probability of a mine, shown over it.
  * @typedef {{text: string, class: string, share: string, words: string, key: string}} CellOdds
  */
 
@@ -22,7 +22,7 @@ export function cellName(state, index) {
 }
 
 /**
- * The number of a cell by its name, or null.
+ * The index of a cell by its name, or null.
  * @param {MinesState} state
  * @param {string} name
  */
@@ -41,7 +41,7 @@ export function isNumber(sign) {
 }
 
 /**
- * The cells around one.
+ * The neighbours of a cell.
  * @param {MinesState} state
  * @param {number} index
  */
@@ -65,7 +65,7 @@ const WORDS = {
 };
 
 /**
- * What a screen reader says of a cell: its place, what it shows, and its odds where they are shown.
+ * A cell's label for screen readers: its name, its sign, and its odds if shown.
  * @param {MinesState} state
  * @param {number} index
  * @param {Look} look
@@ -113,7 +113,7 @@ function inside(sign) {
   return sign === '.' || sign === '0' ? null : sign;
 }
 
-// Drawn, as not every system's letters have them.
+// Drawn, because not every system's fonts have them.
 const GLYPHS = {
   flag: ['M7 21V3.5', 'M7 4l11 4.5L7 13Z'],
   mine: [

@@ -1,4 +1,4 @@
-// The face above a Minesweeper board: it shows how the game stands, and begins another one.
+// The face above a Minesweeper board: shows the state of the game and starts another one.
 
 import { fill, h, s } from './dom.js';
 import { chosenKey } from './keys.js';
@@ -10,7 +10,7 @@ const EYES = 'M9 9.2v1.1M15 9.2v1.1';
 const SMILE = 'M7.8 14c1 1.9 2.5 2.8 4.2 2.8s3.2-.9 4.2-2.8';
 
 /**
- * Lines of each face, on 24 x 24.
+ * The lines of each face on a 24 x 24 grid.
  * @type {Record<Mood, string>}
  */
 const LINES = {

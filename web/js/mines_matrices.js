@@ -1,4 +1,4 @@
-// The matrices of the pseudo-inverse: A | b and its solution in a panel, whose rows light up their cells.
+// The matrices of the pseudo-inverse: a panel with A | b and its solution, whose rows highlight their cells.
 
 import { button, fill, h } from './dom.js';
 import { engine } from './engine.js';
@@ -8,7 +8,7 @@ import { number, t } from './text.js';
 /** @import { MinesView, Work } from './types.d.ts' */
 /** @import { Fault, Matrices as System, MinesState } from './replies.d.ts' */
 
-/** More than this is no picture of a matrix that anybody could read. */
+/** The most entries shown; a larger table would be unreadable. */
 const MOST_SHOWN = 30000;
 
 export class Matrices {
@@ -16,7 +16,7 @@ export class Matrices {
   constructor(view) {
     this.view = view;
     this.page = view.page;
-    /** @type {string|null} the cells that they are of */
+    /** @type {string|null} the cells that the matrices are for */
     this.of = null;
     /** @type {Work<System | Fault> | null} */
     this.work = null;
@@ -108,7 +108,7 @@ export class Matrices {
   }
 
   /**
-   * The columns that some number looks at; all others are alike, and stand in one.
+   * The columns of cells next to a number; all others are alike and shown as one.
    * @param {System} system
    */
   near(system) {
@@ -171,7 +171,7 @@ export class Matrices {
   }
 
   /**
-   * Lights the cells of a row up, or no longer.
+   * Toggles the highlighting of a row's cells.
    * @param {HTMLElement} chosen
    * @param {number[]} cells
    */
@@ -188,7 +188,7 @@ export class Matrices {
   }
 
   /**
-   * The values, those that the bot acts on first; one stands for all cells that no number looks at.
+   * The solution, the cells that the bot acts on first; one entry stands for all cells without a number nearby.
    * @param {System} system
    * @param {number[]} near
    */

@@ -1,4 +1,4 @@
-// The dialog for a new game of Minesweeper, and what was last chosen in it.
+// The dialog for a new game of Minesweeper, and its last choices.
 
 import { choice, field, h, openDialog, select, tick, unique } from './dom.js';
 import { minesId, readText } from './ids.js';
@@ -24,13 +24,13 @@ function lastChoice() {
   return { ...USUAL, ...settings.mines };
 }
 
-/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+/** The ID of a new game with the last choices, or with the usual ones if there is no such board. */
 export async function lastId() {
   const id = await minesId(lastChoice());
   return typeof id === 'string' ? id : String(await minesId(USUAL));
 }
 
-/** The last choice in words, for the card at home. */
+/** The last choices in words, for the home page. */
 export function lastWords() {
   const { level, rows, cols, mines, noguess, rules } = lastChoice();
   const size = level === 'custom' ? t('page-mines-size', { rows, cols, mines }) : t(`mines-level-${level}`);
@@ -39,9 +39,9 @@ export function lastWords() {
 }
 
 /**
- * Names with their words, to choose from.
+ * Options from names and their words.
  * @param {string[]} all
- * @param {string} prefix of the words' ids
+ * @param {string} prefix of the message IDs
  * @returns {[string, string][]}
  */
 function named(all, prefix) {
@@ -57,13 +57,13 @@ function countInput(value, low, high) {
   return h('input', { type: 'number', inputmode: 'numeric', min: low, max: high, value, required: true });
 }
 
-/** The levels and their words, the last one for boards of any size. */
+/** The levels and their words; the last is for custom sizes. */
 function levels() {
   return named([...names.levels.map(([name]) => name), 'custom'], 'mines-level');
 }
 
 /**
- * A button for each level, which begins a game of it.
+ * A button for each level, which starts a game of it.
  * @param {GamePage} page
  * @param {MinesState} state
  */
@@ -90,7 +90,7 @@ export function levelButtons(page, state) {
 
 /**
  * @param {GamePage} page
- * @param {string} [chosen] the level to begin with, in place of the last one
+ * @param {string} [chosen] the level to preselect in place of the last one
  */
 export function newDialog(page, chosen) {
   const old = lastChoice();
@@ -119,7 +119,7 @@ export function newDialog(page, chosen) {
     about.textContent = found
       ? t('page-mines-size', { rows: found[1], cols: found[2], mines: found[3] })
       : '';
-    // Without guessing, the first click must be worth something.
+    // Without guessing, the first click must not be a guess either.
     noguess.box.disabled = first.value === 'none';
     if (noguess.box.disabled) noguess.box.checked = false;
   };
@@ -141,9 +141,9 @@ export function newDialog(page, chosen) {
     return false;
   };
   /**
-   * Opens the game, or says why there is none.
+   * Opens the game, or shows why there is none.
    * @param {MinesChoice} wanted
-   * @param {string} text a seed, nothing, or whatever can be opened
+   * @param {string} text a seed, nothing, or any text that can be opened
    * @param {HTMLElement} sizeField
    */
   const open = async (wanted, text, sizeField) => {

@@ -1,4 +1,4 @@
-// The odds of every closed cell, laid over the board and kept up to date while they are shown.
+// The odds of every closed cell, shown over the board and kept up to date.
 
 import { button, fill, h } from './dom.js';
 import { engine } from './engine.js';
@@ -9,11 +9,11 @@ import { percent, t } from './text.js';
 /** @import { Fault, MinesState, Odds as Reply } from './replies.d.ts' */
 
 /**
- * What was found, by cell.
+ * The odds by cell.
  * @typedef {{shares: (number | null)[], safe: Set<number>, mine: Set<number>, best: number | null}} Found
  */
 
-/** A question that takes longer than this is dropped for a newer one. */
+/** Milliseconds after which a newer request cancels the running one. */
 const PATIENCE = 1000;
 
 export class Odds {
@@ -24,11 +24,11 @@ export class Odds {
     this.on = false;
     /** @type {Found | null} */
     this.found = null;
-    /** The cells that they are of, without flags. */
+    /** The cells that the odds are for, without flags. */
     this.of = '';
-    /** @type {Map<string, CellOdds>} what cells show, by its key: few of them differ */
+    /** @type {Map<string, CellOdds>} cached looks by key: few differ */
     this.looks = new Map();
-    /** @type {{since: number, cancel: () => void} | null} what is being asked */
+    /** @type {{since: number, cancel: () => void} | null} the running request */
     this.job = null;
     this.wanted = false;
     this.button = button({
@@ -55,7 +55,7 @@ export class Odds {
     this.ask();
   }
 
-  /** Takes the odds away; gives whether there were any. */
+  /** Hides the odds; returns whether they were shown. */
   off() {
     if (!this.on) return false;
     this.on = false;
@@ -67,11 +67,11 @@ export class Odds {
   }
 
   /**
-   * The board has changed: what was found is of another board.
+   * Updates the odds after a change of the board.
    * @param {MinesState} state
    */
   follow(state) {
-    // A flag changes no odds; only the best cell is another one when it is flagged itself.
+    // A flag changes no odds, but a flagged cell cannot be the best.
     const best = this.found?.best ?? null;
     const isShown = !state.over && !this.page.timeline;
     this.button.disabled = !isShown;
@@ -89,7 +89,7 @@ export class Odds {
   }
 
   /**
-   * Old odds stay for a moment, so that nothing flickers; then none are better than wrong ones.
+   * Drops outdated odds after a moment, so nothing flickers while new ones are computed.
    * @param {string} cells
    */
   dropLater(cells) {
@@ -131,7 +131,7 @@ export class Odds {
         }),
       300,
     );
-    // The numbers at once; the best guess and its reason take longer.
+    // First the numbers; the best guess and its reason take longer.
     const quick = await this.part(save, cells, { advice: false });
     clearTimeout(busy);
     page.layout.hideBusy();
@@ -141,7 +141,7 @@ export class Odds {
   }
 
   /**
-   * Asks for the odds and takes them over, if they are still of this board; gives the reply, or null.
+   * Requests the odds and shows them if the board is still the same; returns the reply, or null.
    * @param {string} save
    * @param {string} cells
    * @param {{advice?: boolean}} more
@@ -201,7 +201,7 @@ export class Odds {
   }
 
   /**
-   * What is shown in a cell, or null.
+   * The odds shown in a cell, or null.
    * @param {number} index
    */
   at(index) {

@@ -1,4 +1,4 @@
-// Pictures of Minesweeper boards: SVG text that needs nothing else.
+// Pictures of Minesweeper boards as standalone SVG.
 
 /** @import { MinesState } from './replies.d.ts' */
 
@@ -27,7 +27,7 @@ const DARK = {
 };
 
 /**
- * The board of a state as SVG text.
+ * A board as SVG text.
  * @param {MinesState} state
  */
 export function drawMines(state) {

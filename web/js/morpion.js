@@ -1,5 +1,5 @@
-// Morpion 3D on the page: two people, one against our players, or two of these. The board from above beside its piles
-// in three dimensions, what moves are worth, and whose turn it is.
+// Morpion 3D on the page, for people and the computer's players: the board from above, its piles in three dimensions,
+// the values of moves, and whose turn it is.
 
 import { Board } from './board.js';
 import { button, choice, h, still } from './dom.js';
@@ -19,13 +19,13 @@ import { number, t } from './text.js';
 /** @import { Fall, Hint, MorpionState, Player, State } from './replies.d.ts' */
 
 const SHAKE = 450;
-/** From here on the board takes more room than the piles. */
+/** Boards with longer sides get more room than the piles. */
 const LARGE = 8;
-/** Pixels of a cell, without values and with them. */
+/** Pixels of a cell without and with values. */
 const CELLS = { plain: 30, valued: 54, most: 220 };
 
 /**
- * All that is on the page besides the game itself.
+ * The view of a game of Morpion.
  * @implements {GameView}
  */
 export class MorpionView {
@@ -38,7 +38,7 @@ export class MorpionView {
     this.valued = Boolean(settings.morpion?.valued);
     /** @type {MoveValues|null} */
     this.values = null;
-    /** @type {string[]} what was said since a person's last move */
+    /** @type {string[]} messages since a person's last move */
     this.news = [];
     /** @type {MorpionState|null} The position shown last. */
     this.before = null;
@@ -135,7 +135,7 @@ export class MorpionView {
   }
 
   /**
-   * Whether a tap pushes or pops.
+   * The switch between pushing and popping.
    * @param {string} place
    */
   makeSwitch(place) {
@@ -180,12 +180,12 @@ export class MorpionView {
     };
   }
 
-  /** What the other button of the mouse does. */
+  /** The mode of the right mouse button. */
   get otherMode() {
     return this.mode === 'push' ? 'pop' : 'push';
   }
 
-  // --- Who plays
+  // --- Seats
 
   /**
    * @param {Player} player
@@ -201,12 +201,12 @@ export class MorpionView {
   // --- Playing
 
   /**
-   * A person's move on a pile.
+   * Plays a person's move on a pile.
    * @param {number} index
    * @param {'push' | 'pop'} what
    */
   async act(index, what) {
-    // What was seen in a replay is not how the game stands.
+    // A replay shows another position: leave it first.
     if (this.page.timeline) {
       this.page.timeline.close();
       return;
@@ -223,7 +223,7 @@ export class MorpionView {
     this.pointed();
   }
 
-  /** @param {() => boolean} current whether it is still this position */
+  /** @param {() => boolean} current whether the position is still the same */
   async findValues(current) {
     const reply = await this.page.ask('values', {}, { busy: 'morpion-values-wait' });
     if (!current()) return;
@@ -232,7 +232,7 @@ export class MorpionView {
       this.show();
       if (!this.state.helped && !this.page.timeline) this.page.moves.note('help');
     } else if (!this.page.questions.asked) {
-      // Nothing else has taken its place: somebody has stopped it.
+      // No other request has replaced it: it was cancelled.
       this.setValued(false);
     }
   }
@@ -255,7 +255,7 @@ export class MorpionView {
   // --- Showing
 
   /**
-   * The position is another one.
+   * Updates after a change of position.
    * @param {MorpionState|null} before
    */
   changed(before) {
@@ -275,7 +275,7 @@ export class MorpionView {
   }
 
   /**
-   * A move was played: what it did is said with all since a person's last move.
+   * Announces a move together with all since a person's last one.
    * @param {State} played
    */
   onEvents(played) {
@@ -297,7 +297,7 @@ export class MorpionView {
   }
 
   /**
-   * Fallen piles shake for a moment.
+   * Shakes collapsed piles for a moment.
    * @param {Fall[]} fallen
    */
   shake(fallen) {
@@ -340,13 +340,13 @@ export class MorpionView {
 
   // --- Pointing
 
-  /** The pile whose tokens are listed: that under the mouse, else that of the cursor. */
+  /** The pile shown in the panel: the one under the mouse, else the cursor's. */
   get shown() {
     return this.hover ?? this.board.cursor;
   }
 
   /**
-   * The mouse is over a pile, on the board or among the piles.
+   * Handles the mouse over a pile, on the board or among the piles.
    * @param {number|null} index
    * @param {'board' | 'piles'} from
    */
@@ -367,7 +367,7 @@ export class MorpionView {
   }
 
   /**
-   * Whether ko forbids to pop there.
+   * Whether ko forbids popping this pile.
    * @param {number} index
    */
   isBanned(index) {
@@ -424,7 +424,7 @@ export class MorpionView {
   }
 
   /**
-   * To the next empty cell, or the one before, around the ends; by one where none is empty.
+   * Moves to the next or previous empty cell, wrapping around; by one cell if none is empty.
    * @param {boolean} forth
    */
   nextFree(forth) {
@@ -437,7 +437,7 @@ export class MorpionView {
     this.board.focus(step(by < stacks.length ? by : 1));
   }
 
-  // --- What the page asks for
+  // --- GameView
 
   /** @param {State|null} old */
   render(old) {
@@ -453,7 +453,7 @@ export class MorpionView {
     if (before === null) this.turns.begun();
     if (!same) this.changed(before);
     this.show();
-    // What is asked for at the moment for this very position goes on.
+    // A running request for this very position continues.
     if (!same || !page.questions.asked) this.turns.work();
   }
 
@@ -478,7 +478,7 @@ export class MorpionView {
     this.page.hints.mark(hint, stage);
     if (stage === hint.stages.length - 1 && hint.cells.length)
       this.board.moveTo(hint.cells[0], { focus: false });
-    // A hint takes the place of what was being worked out.
+    // The hint has replaced the request for values.
     if (this.valued && !this.values && !this.page.questions.asked) this.turns.work();
   }
 
@@ -486,7 +486,7 @@ export class MorpionView {
     return this.friend.waits;
   }
 
-  /** Won or lost for the person here; a game of two people, or of two computers, is won by whoever wins it. */
+  /** Won or lost for the person here; a game of two people or two computers counts as won. */
   result() {
     const { status } = this.state;
     if (status !== 'x' && status !== 'o') return status;
@@ -522,7 +522,7 @@ export class MorpionView {
 }
 
 /**
- * "Morpion 3D · 4 x 4 · 3D · quake": the seats stand above the board.
+ * For example "Morpion 3D · 4 x 4 · 3D · quake".
  * @param {MorpionState} state
  */
 function title(state) {
@@ -561,7 +561,7 @@ export default {
 };
 
 /**
- * Where a line is.
+ * A line in words.
  * @param {MorpionState} state
  * @param {[number, number][]} line
  * @param {string[]} winners

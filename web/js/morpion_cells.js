@@ -1,4 +1,4 @@
-// The cells of a Morpion board: what they look like, and how a screen reader says it.
+// The cells of a Morpion board: their look, and their labels for screen readers.
 
 import { fill, h } from './dom.js';
 import { token } from './morpion_parts.js';
@@ -7,10 +7,10 @@ import { number, t } from './text.js';
 /** @import { MorpionState, MoveSign } from './replies.d.ts' */
 
 /**
- * All that a cell shows.
+ * Everything a cell shows.
  * @typedef {object} CellFacts
  * @property {string} stack
- * @property {number[]} lit levels that are part of a line
+ * @property {number[]} lit levels in a line
  * @property {number} fallen
  * @property {boolean} shaking
  * @property {boolean} last
@@ -61,7 +61,7 @@ export function paintCell(state, index, element, about) {
 }
 
 /**
- * What a screen reader says of a cell.
+ * A cell's label for screen readers.
  * @param {MorpionState} state
  * @param {number} index
  * @param {CellFacts} about
@@ -90,7 +90,7 @@ function cellWords(state, index, about) {
 }
 
 /**
- * What a move is worth: a sign, framed where few moves hold; the best one is underlined.
+ * The value of a move: a sign, framed if few moves hold, underlined if best.
  * @param {MoveSign|null} sign
  * @param {string} way
  */
@@ -106,7 +106,7 @@ function valueChip(sign, way) {
 }
 
 /**
- * A short text that is only for the eyes: the cell's label says it in words.
+ * A short visual text; the cell's label has it in words.
  * @param {string} name
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// Morpion with a friend by link: each plays at a page of their own, and sends the game as a link after a move.
+// Morpion with a friend by link: each plays in their own browser and sends the game as a link after a move.
 
 import { button, confirm, h } from './dom.js';
 import { engine } from './engine.js';
@@ -11,20 +11,20 @@ import { t } from './text.js';
 /** @import { GamePage, KeptWithSave, MorpionView } from './types.d.ts' */
 /** @import { Player } from './replies.d.ts' */
 
-/** Where the side of a game that has no moves yet is kept, by its ID. */
+/** Storage key prefix for the side chosen in a game without moves, by its ID. */
 const SIDE = 'grille.friend.';
 
 /**
  * Opens a new game with a friend.
  * @param {GamePage} page
  * @param {string} id
- * @param {boolean} begins whether the friend is X, who begins
+ * @param {boolean} begins whether the friend is X, who moves first
  */
 export function openWithFriend(page, id, begins) {
   try {
     sessionStorage.setItem(SIDE + id, begins ? 'o' : 'x');
   } catch {
-    // Then whoever opens the game is X.
+    // The one who opens the game is then X.
   }
   page.open(friendly(id));
 }
@@ -40,7 +40,7 @@ export class Friend {
       page.shared = false;
     }
     this.kept = record.friend;
-    /** The link that the game stands for; it is worked out after each move. */
+    /** The link to the game, updated after each move. */
     this.field = h('input', {
       type: 'text',
       readonly: true,
@@ -60,7 +60,7 @@ export class Friend {
     this.element = h('div', { class: 'friend', hidden: !this.side }, this.words, this.sending);
   }
 
-  /** Who sits at this page; null where nobody plays by link. */
+  /** The player at this page; null if the game is not played by link. */
   get side() {
     const { seats } = this.view.state;
     return this.kept && seatName(seats.x) === 'human' && seatName(seats.o) === 'human' ? this.kept : null;
@@ -73,14 +73,14 @@ export class Friend {
   }
 
   /**
-   * Whether a move of the game was played at this page: X begins, and they take turns.
+   * Whether a move was played at this page: X moves first, and they alternate.
    * @param {number} step
    */
   isMineAt(step) {
     return this.side === (step % 2 ? 'o' : 'x');
   }
 
-  /** What the side to move does, in a word or two; null where nobody plays by link. */
+  /** A short status of the side to move; null if the game is not played by link. */
   doing() {
     if (!this.side) return null;
     return t(this.waits ? 'page-friend-waits' : 'page-friend-turn');
@@ -102,7 +102,7 @@ export class Friend {
     return t('page-friend-send', { player: state.to_move.toUpperCase() });
   }
 
-  /** What the friend has played, and whose turn it is. */
+  /** The friend's move, and whose turn it is. */
   wordsToPlay() {
     const { state } = this.view;
     const words = [];
@@ -133,11 +133,11 @@ export class Friend {
 
   share() {
     navigator.share({ title: t('morpion-title'), url: this.field.value }).catch(() => {
-      // Somebody has changed their mind.
+      // The user cancelled.
     });
   }
 
-  /** Plays what the link has more than the game that the browser keeps. */
+  /** Plays the moves of the link that the saved game lacks. */
   async open() {
     const { page } = this.view;
     if (page.link === null) return;
@@ -147,7 +147,7 @@ export class Friend {
     if (isCommonStart(played, linked))
       for (const [at, move] of linked.entries()) {
         if (at < played.length) continue;
-        // Own moves, too: they may have been taken back, or played elsewhere.
+        // Including own moves: they may have been undone, or played elsewhere.
         if (page.gone || !(await page.play(move, () => this.view.state.standing === at))) return;
       }
     await page.saving.done();
@@ -156,7 +156,7 @@ export class Friend {
 }
 
 /**
- * The side that was chosen at this page for a game without moves.
+ * The side chosen at this page for a game without moves.
  * @param {string} id
  * @returns {Player|null}
  */
@@ -170,8 +170,8 @@ function chosenSide(id) {
 }
 
 /**
- * Who sits at a page that a link has led to: who is to move, or did not play the last move.
- * @param {number} moves how many were played
+ * The player at a page opened by link: the one who did not play the last move.
+ * @param {number} moves the number played
  * @returns {Player}
  */
 function sideAfter(moves) {
@@ -188,7 +188,7 @@ async function movesOf(id) {
 }
 
 /**
- * Whether two games are the same as far as both go.
+ * Whether one game is the beginning of the other.
  * @param {string[]} one
  * @param {string[]} other
  */
@@ -198,8 +198,7 @@ function isCommonStart(one, other) {
 }
 
 /**
- * The game that the browser keeps and a friend's link goes on with; null where there is none. Where the two went
- * different ways, somebody is asked.
+ * The saved game that a friend's link continues; null if there is none. Asks if the two have different moves.
  * @param {string} id the link's game, with its moves
  * @returns {Promise<KeptWithSave | null>}
  */

@@ -1,4 +1,4 @@
-// The dialog for a new game of Morpion, and what was last chosen in it.
+// The dialog for a new game of Morpion, and its last choices.
 
 import { choice, field, h, openDialog, tick } from './dom.js';
 import { morpionId, readText } from './ids.js';
@@ -9,13 +9,13 @@ import { names, t } from './text.js';
 
 /** @import { GamePage, MorpionChoice, Settings } from './types.d.ts' */
 
-/** The longest side: a column has one small letter. */
+/** The longest side: columns are named by one letter. */
 const LONGEST = 26;
 /** @type {MorpionChoice} */
 const FIRST = { side: 3, variant: '3d', quake: false, ko: false, x: 'human', o: 'ai:skilled' };
 
 /**
- * What was chosen last.
+ * The last choices.
  * @returns {MorpionChoice}
  */
 function lastChoice() {
@@ -23,7 +23,7 @@ function lastChoice() {
 }
 
 /**
- * Keeps one thing about Morpion in the settings.
+ * Saves one value in the settings of Morpion.
  * @template {keyof NonNullable<Settings['morpion']>} Name
  * @param {Name} name
  * @param {NonNullable<Settings['morpion']>[Name]} value
@@ -33,7 +33,7 @@ export function remember(name, value) {
 }
 
 /**
- * The ID of a game: a friend is a person.
+ * The ID of a game; a friend counts as a person.
  * @param {MorpionChoice} choice
  * @param {string} [number] its seed
  */
@@ -43,14 +43,14 @@ function idOf(choice, number) {
   return morpionId({ ...choice, x: seated(choice.x), o: seated(choice.o) }, number);
 }
 
-/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+/** The ID of a new game with the last choices, or with the usual ones if there is no such board. */
 export async function lastId() {
   const id = await idOf(lastChoice());
   return typeof id === 'string' ? id : String(await idOf(FIRST));
 }
 
 /**
- * What somebody has typed: a seed, nothing, or a game of Morpion.
+ * Reads typed text: a seed, nothing, or a game of Morpion.
  * @param {string} text
  * @returns {Promise<{seed?: string} | {open: string} | {wrong: string}>}
  */

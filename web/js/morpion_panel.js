@@ -1,4 +1,4 @@
-// The panel beside a board of Morpion: the pile that is pointed at, what the values mean, and the levels.
+// The panel beside a Morpion board: the pile pointed at, the legend of values, and the levels.
 
 import { fill, h } from './dom.js';
 import { remember } from './morpion_new.js';
@@ -39,7 +39,7 @@ export class Panel {
     this.showLevels();
   }
 
-  /** Another pile is pointed at, or what is to be said of it has changed. */
+  /** Updates after pointing at another pile or a change of its notes. */
   pointed() {
     this.showPile();
     if (this.levelsAt === this.view.shown) return;

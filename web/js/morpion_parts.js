@@ -1,5 +1,5 @@
-// What stands around a board of Morpion: tokens as drawings, the score above the board with the bar, a pile as
-// a tower, and the levels side by side.
+// Parts around a Morpion board: drawings of tokens, the score with its bar, a pile as a tower, and the levels side by
+// side.
 
 import { button, fill, h, icon, s } from './dom.js';
 import { seatName } from './ids.js';
@@ -12,7 +12,7 @@ import { number, t } from './text.js';
 const PLAYERS = ['x', 'o'];
 
 /**
- * A token as it lies on the board: a square with a cross, a disc with a ring.
+ * A drawing of a token: a square with a cross, or a disc with a ring.
  * @param {string} kind `X` or `O`
  */
 export function token(kind) {
@@ -37,7 +37,7 @@ export function token(kind) {
 }
 
 /**
- * The words for who sits there.
+ * A seat in words.
  * @param {string} seat
  */
 export function seatWords(seat) {
@@ -45,13 +45,13 @@ export function seatWords(seat) {
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
-/** How many levels the computer has for people; its other players come after these. */
+/** The number of computer levels; other computer players follow. */
 const LEVELS = 5;
-/** A seat of the dialog for a new game: a person elsewhere. */
+/** The seat of a friend who plays by link. */
 export const FRIEND = 'friend';
 
 /**
- * A list of who may sit somewhere: a person, a level of the computer, or another player of it.
+ * A list of seats: a person, the computer's levels, its other players.
  * @param {string[]} choices
  * @param {string} value
  * @param {{onchange?: (seat: string) => void, friend?: boolean}} [how]
@@ -76,10 +76,10 @@ export function seatList(choices, value, { onchange, friend = false } = {}) {
   return list;
 }
 
-/** Who plays, whose turn it is, and how it stands. */
+/** Who plays, whose turn it is, and who is ahead. */
 export class Score {
   /**
-   * @param {string[]} choices of seats
+   * @param {string[]} choices the seats
    * @param {(player: Player, seat: string) => void} onSit
    */
   constructor(choices, onSit) {
@@ -130,7 +130,7 @@ export class Score {
 
   /**
    * @param {boolean} wanted
-   * @param {MoveValues|null} values null: they are being worked out
+   * @param {MoveValues|null} values null while being computed
    */
   showBar(wanted, values) {
     this.bar.hidden = !wanted;
@@ -141,7 +141,7 @@ export class Score {
   }
 }
 
-/** The tokens of a pile, the highest first, and what is to be said of it. */
+/** The tokens of a pile, from the top, and notes about it. */
 export class PileCard {
   /** @param {{onPush: () => void, onPop: () => void}} options */
   constructor({ onPush, onPop }) {
@@ -194,9 +194,9 @@ export class PileCard {
 }
 
 /**
- * All levels of a position, the highest first.
+ * All levels of a position, from the top.
  * @param {MorpionState} state
- * @param {number|null} pointed the pile that is pointed at
+ * @param {number|null} pointed the pile pointed at
  */
 export function levels(state, pointed) {
   const highest = Math.max(1, ...state.stacks.map((stack) => stack.length));
@@ -218,7 +218,7 @@ export function levels(state, pointed) {
 }
 
 /**
- * One level as a drawing: crosses, rings, and dots where nothing is so high.
+ * A drawing of one level: crosses, rings, and dots for lower piles.
  * @param {MorpionState} state
  * @param {number} level
  * @param {Set<string>} lit

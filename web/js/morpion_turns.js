@@ -1,5 +1,5 @@
-// Whose turn it is, and what the computer does in its own: it thinks, waits so that people can follow, plays, and
-// pauses. Also back and forth in the game, from one turn of a person to another.
+// Whose turn it is, and the computer's turns: it thinks, waits so people can follow, plays, and pauses. Also undo and
+// redo from one turn of a person to another.
 
 import { chosenKey } from './keys.js';
 import { button, h, icon } from './dom.js';
@@ -11,12 +11,12 @@ import { t } from './text.js';
 /** @import { MorpionView } from './types.d.ts' */
 /** @import { MorpionState, Player } from './replies.d.ts' */
 
-/** The time between two moves when our players play each other, from slow to fast. */
+/** Milliseconds between two moves when computers play each other, from slow to fast. */
 const PACES = [4000, 2000, 1000, 400, 150];
-/** Before an answer: a person sees the own move first, and what has fallen. */
+/** Milliseconds before an answer, so people see their own move and what collapsed. */
 const BREATH = 260;
 const AFTER_QUAKE = 700;
-/** Between our players, after as many moves somebody is asked whether to go on. */
+/** Between computers, the number of moves after which the game pauses. */
 const MOST_MOVES = 400;
 
 /** @param {number} time */
@@ -27,12 +27,12 @@ export class Turns {
   constructor(view) {
     this.view = view;
     this.page = view.page;
-    /** What is being worked out is for this position only: any change lets it go. */
+    /** Incremented to discard work for an older position. */
     this.round = 0;
     this.halted = false;
     this.replayed = false;
     this.pace = settings.morpion?.pace ?? 2;
-    /** An answer is held back until then. */
+    /** The answer is held back until this time. */
     this.held = 0;
     this.pauseButton = button({
       icon: 'pause',
@@ -53,7 +53,7 @@ export class Turns {
     return this.state.seats[player];
   }
 
-  /** Whether one of our players is to move. */
+  /** Whether the computer is to move. */
   get ours() {
     return !this.state.over && this.seatOf(this.state.to_move) !== 'human';
   }
@@ -67,7 +67,7 @@ export class Turns {
     return this.ours && !this.halted && !this.page.paused && !this.page.timeline;
   }
 
-  /** Works out what is wanted of this position: values first where people look on, then the answer. */
+  /** Computes what this position needs: first values for people to see, then the answer. */
   async work() {
     this.round += 1;
     const { round, page } = this;
@@ -84,7 +84,7 @@ export class Turns {
     return this.state.fallen.length ? AFTER_QUAKE : BREATH;
   }
 
-  /** @param {() => boolean} current whether it is still this position */
+  /** @param {() => boolean} current whether the position is still the same */
   async answer(current) {
     const reply = await this.page.ask('answer', {}, { busy: 'page-morpion-thinking' });
     if (!current()) return;
@@ -93,12 +93,12 @@ export class Turns {
       return;
     }
     await this.holdUntil(current);
-    // The next work begins with the new position, unless the move was refused: then it would be again.
+    // The new position starts the next work. If the move was refused, halt, or it would be tried again.
     if (current() && this.goesOn && !(await this.page.play(reply.move, current)) && current()) this.halt();
   }
 
   /**
-   * Waits as long as a move is held back, by its pace or by a pause.
+   * Waits while a move is held back by its pace or a pause.
    * @param {() => boolean} current
    */
   async holdUntil(current) {
@@ -108,7 +108,7 @@ export class Turns {
   }
 
   /**
-   * Our players stop until somebody lets them go on.
+   * Stops the computer until somebody continues.
    * @param {string} [words]
    */
   halt(words) {
@@ -143,7 +143,7 @@ export class Turns {
     this.page.speak(this.speed.textContent ?? '');
   }
 
-  /** Whether somebody at this page is to move; if not, it is said who is. */
+  /** Whether a person at this page is to move; if not, says who is. */
   mayMove() {
     const player = this.state.to_move;
     const { friend } = this.view;
@@ -156,7 +156,7 @@ export class Turns {
     return false;
   }
 
-  /** The best player moves in a person's place. */
+  /** Lets the best player move in a person's place. */
   async lend() {
     if (this.state.over || this.page.timeline || !this.mayMove()) return;
     const { standing, game } = this.state;
@@ -168,27 +168,27 @@ export class Turns {
   }
 
   /**
-   * Who plays at a number of moves: X begins, and they take turns.
+   * Whether a person moves after this many moves: X moves first, and they alternate.
    * @param {number} standing
    */
   isPersonAt(standing) {
     return this.seatOf(standing % 2 ? 'o' : 'x') === 'human';
   }
 
-  /** Back to the last turn of a person; between our players, by a move. */
+  /** Goes back to a person's last turn; between computers, by one move. */
   async back() {
     const { standing, fixed } = this.state;
     this.page.questions.cancel();
     if (this.watched) this.halted = true;
     let to = standing - 1;
-    // With a friend, only the own last move: the others have been sent.
+    // With a friend, only one's own last move: earlier ones have been sent.
     if (this.view.friend.side && !this.view.friend.isMineAt(to)) to = -1;
     while (!this.watched && to >= fixed && !this.isPersonAt(to)) to -= 1;
     if (to < fixed) this.page.say(t('undo-nothing'));
     else await this.goTo(to);
   }
 
-  /** Forth to the next turn of a person, or to the last move that was taken back. */
+  /** Goes forward to a person's next turn, or to the last undone move. */
   async forth() {
     const { standing, steps } = this.state;
     if (standing >= steps) {
@@ -208,14 +208,14 @@ export class Turns {
   }
 
   /**
-   * Whether our players have played each other for so long that somebody should say whether to go on.
+   * Whether computers have played each other so long that the game should pause.
    * @param {MorpionState} state
    */
   isLong(state) {
     return this.watched && !this.page.timeline && !state.over && state.ply % MOST_MOVES === 0;
   }
 
-  /** The controls of a game between our players. */
+  /** The controls of a game between computers. */
   makeWatch() {
     return h(
       'div',
@@ -251,7 +251,7 @@ export class Turns {
     this.speed.textContent = t('morpion-speed', { speed: this.pace + 1, most: PACES.length });
   }
 
-  /** A game or a replay begins or ends. After a replay, nobody goes on unasked between our players. */
+  /** A game or replay begins or ends. After a replay, computers do not continue by themselves. */
   begun() {
     const replays = Boolean(this.page.timeline);
     if (replays) this.page.questions.cancel();
@@ -259,13 +259,13 @@ export class Turns {
     this.replayed = replays;
   }
 
-  /** What the side to move does, in a word or two. */
+  /** A short status of the side to move. */
   doing() {
     if (!this.ours) return this.view.friend.doing() ?? t('page-morpion-to-move');
     return t(this.halted || this.page.timeline ? 'morpion-paused-short' : 'page-morpion-thinks');
   }
 
-  /** Nothing is worked out any more. */
+  /** Discards pending work. */
   end() {
     this.round += 1;
   }

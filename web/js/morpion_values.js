@@ -1,4 +1,4 @@
-// What is known of the moves of a position of Morpion: the engine's signs by move, and the dangers by cell.
+// The values of moves in a Morpion position: the engine's signs by move, and dangers by cell.
 
 /** @import { Values as Reply } from './replies.d.ts' */
 
@@ -8,13 +8,13 @@ export class Values {
     this.signs = new Map(reply.signs.map((sign) => [sign.move, sign]));
     this.frames = reply.signs.some((sign) => sign.framed);
     this.best = reply.signs.some((sign) => sign.best);
-    /** Where the other side threatens to complete a line. */
+    /** Cells where the opponent threatens to complete a line. */
     this.parry = new Set(reply.parry);
-    /** How likely piles are to fall, from 0 to 1, by cell. */
+    /** The probability that a pile collapses, by cell. */
     this.risks = reply.risks;
-    /** The part of the bar that is X's. */
+    /** X's share of the bar. */
     this.share = reply.share;
-    // The outcome and the best move, which the terminal sets apart by blanks.
+    // The outcome and the best move, separated by spaces in the terminal.
     this.words = reply.words.replace(/\s{2,}/g, ' · ');
     this.legend = reply.legend;
   }

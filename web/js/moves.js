@@ -1,5 +1,5 @@
-// Everything that changes a game: moves, undo and redo, bookmarks, typed lines, a new start. Each waits until this
-// tab may change the game.
+// Everything that changes a game: moves, undo and redo, bookmarks, typed lines, restart. Each waits until this tab may
+// change the game.
 
 import { engine } from './engine.js';
 import { h, openDialog } from './dom.js';
@@ -16,7 +16,7 @@ export class Moves {
   }
 
   /**
-   * Changes the game, and shows it; gives the new state, or null where it was refused, which is said.
+   * Changes the game and shows it; returns the new state, or null after showing a refusal.
    * @param {'undo' | 'redo' | 'goto' | 'note' | 'bookmark' | 'return' | 'sit'} what
    * @param {Record<string, unknown>} [fields]
    */
@@ -29,8 +29,8 @@ export class Moves {
   }
 
   /**
-   * Plays a move; gives whether it was played. Where another tab has played on, `isStillMeant` says whether the
-   * move fits the game as it is now.
+   * Plays a move; returns whether it was played. `isStillMeant` says whether the move still fits if another tab has
+   * changed the game.
    * @param {string} move
    * @param {() => boolean} [isStillMeant]
    */
@@ -48,7 +48,7 @@ export class Moves {
   }
 
   /**
-   * A first move that searches a board: aside, so that it can be stopped.
+   * Plays a first move that must search for a board, in another worker so it can be stopped.
    * @param {string} move
    */
   async playSlowly(move) {
@@ -87,14 +87,14 @@ export class Moves {
   }
 
   /**
-   * Goes to a place in the history; gives whether it is there.
+   * Goes to a position in the history; returns whether it was reached.
    * @param {number} step
    */
   async goTo(step) {
     return (await this.change('goto', { to: step })) !== null;
   }
 
-  /** The same board from its beginning; the game so far is given up. */
+  /** Starts the same board again; the current game is abandoned. */
   async restart() {
     const { page } = this;
     page.timeline?.close();
@@ -110,7 +110,7 @@ export class Moves {
   }
 
   /**
-   * A game of the same kind with another seed.
+   * Opens a game of the same kind with another seed.
    * @param {string} [number]
    */
   async another(number = seed()) {
@@ -124,7 +124,7 @@ export class Moves {
     await this.change('note', { what, elapsed: this.page.elapsed() });
   }
 
-  /** Notes that somebody was helped; the hint on the page stays. */
+  /** Notes that help was used; the hint shown stays. */
   async noteHelp() {
     const { page } = this;
     await page.tabs.changing(async () => {
@@ -142,14 +142,14 @@ export class Moves {
     await this.change('bookmark');
   }
 
-  /** Back to the last bookmark; gives whether there was one, or null where it failed. */
+  /** Goes back to the last bookmark; returns whether there was one, or null after a fault. */
   async returnToBookmark() {
     const state = await this.change('return');
     return state && Boolean(state.done);
   }
 
   /**
-   * What somebody has typed: a move, or a command that the page does.
+   * Handles typed text: a move, or a command of the page.
    * @param {string} text
    */
   async line(text) {
@@ -172,7 +172,7 @@ export class Moves {
   }
 
   /**
-   * Whether a line that was typed would play a move; it is tried on a copy.
+   * Whether a typed line would play a move, tried on a copy of the game.
    * @param {string} text
    */
   async isMove(text) {
@@ -223,7 +223,7 @@ export class Moves {
   }
 
   /**
-   * As often as a number that was typed says, or once.
+   * Runs something as often as the typed number says, or once.
    * @param {string} rest
    * @param {() => Promise<unknown>} run
    */
@@ -233,7 +233,7 @@ export class Moves {
   }
 
   /**
-   * Text of several lines, as line mode writes it.
+   * Shows text of several lines in a dialog.
    * @param {string} words
    */
   showText(words) {

@@ -1,4 +1,4 @@
-// One line for whoever has never won a game of a kind: where the rules are.
+// Shows a link to the rules to people who have never won a game of this kind.
 
 import { button, fill, h } from './dom.js';
 import { isWon } from './records.js';
@@ -8,7 +8,7 @@ import { t } from './text.js';
 /** @import { GamePage } from './types.d.ts' */
 
 /**
- * Puts the line where messages stand, so that the first one takes its place.
+ * Shows the link on the message line, where the first message replaces it.
  * @param {GamePage} page
  */
 export function greetNewcomer({ state: { kind }, layout, board }) {

@@ -1,4 +1,4 @@
-// Pictures of boards: SVG text by the game's own `draw`, and PNG by a canvas.
+// Pictures of boards: SVG from the game's `draw`, PNG from a canvas.
 
 import { download } from './dom.js';
 import { t } from './text.js';
@@ -6,7 +6,7 @@ import { t } from './text.js';
 /** @import { GamePage } from './types.d.ts' */
 
 /**
- * An address that an <img> takes.
+ * An SVG as an address for <img>.
  * @param {string} svg
  */
 export function imageUrl(svg) {
@@ -14,7 +14,7 @@ export function imageUrl(svg) {
 }
 
 /**
- * Colours that the page has at the moment, `#rrggbb`, by the names of their variables in the style sheets.
+ * The current values of CSS colour variables, as `#rrggbb`.
  * @template {string} Name
  * @param {Record<Name, string>} variables
  * @returns {Record<Name, string>}
@@ -25,7 +25,7 @@ export function pageColours(variables) {
   const found = { ...variables };
   for (const name in variables) {
     const colour = style.getPropertyValue(variables[name]).trim();
-    // The canvas writes any colour of CSS as #rrggbb.
+    // The canvas converts any CSS colour to #rrggbb.
     if (brush) brush.fillStyle = colour;
     found[name] = brush ? String(brush.fillStyle) : colour;
   }
@@ -61,7 +61,7 @@ async function pngOf(svg) {
   } catch {
     return null;
   }
-  // Twice as fine, but no larger than a canvas may be.
+  // At double resolution, within the limits of a canvas.
   const scale = Math.min(2, 8000 / Math.max(image.naturalWidth, image.naturalHeight, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));

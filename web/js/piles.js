@@ -1,5 +1,5 @@
-// The piles from the side: a picture in three dimensions that is turned by dragging and by keys, with WebGL, or with
-// polygons on a canvas where there is none. It shows nothing that the grid does not say.
+// The piles in three dimensions, turned by dragging and by keys: with WebGL, or as polygons on a canvas without it.
+// Everything shown is also in the grid's labels.
 
 import { button, h, still } from './dom.js';
 import { Camera, HALF, LEVEL, SLAB, THICK, centre, outline, pick } from './piles_camera.js';
@@ -13,25 +13,25 @@ export { picture };
 /** @import { MorpionState } from './replies.d.ts' */
 
 /**
- * A motion that is seen: how many levels a pile falls `by`, or which `token` leaves which `level`.
+ * An animation: a pile falls `by` levels, or a `token` leaves a `level`.
  * @typedef {{since: number, for: number, by?: number, token?: string, level?: number}} Motion
  */
 
 const QUICK = 140;
 const SHAKE = 450;
 const LIFT = 0.22;
-/** How far a pointer may go in a click. */
+/** Pixels that a pointer may move during a click. */
 const SLIP = 5;
 const STEP = Math.PI / 12;
 const COLOURS = ['x', 'o', 'mark', 'slab', 'tile', 'focus', 'fallen', 'line', 'last', 'ink', 'paper'];
 
-/** @type {Record<string, [number, number]>} Steps of the arrow keys: sideways and upwards. */
+/** @type {Record<string, [number, number]>} Steps of the arrow keys, sideways and upwards. */
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 0.5], ArrowDown: [0, -0.5] };
 /** @type {Record<string, number>} */
 const ZOOMS = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 };
 
 /**
- * From 0 to 1, fast and then slow.
+ * Ease-out from 0 to 1.
  * @param {number} part
  */
 const eased = (part) => 1 - (1 - part) ** 3;
@@ -40,7 +40,7 @@ export class Piles {
   /**
    * @param {object} options
    * @param {(index: number|null) => void} options.onHover
-   * @param {(index: number) => void} options.onPick a finger has chosen a pile
+   * @param {(index: number) => void} options.onPick a finger has selected a pile
    * @param {(index: number, event: Event) => void} options.onPrimary
    * @param {(index: number, event: Event) => void} options.onSecondary
    */
@@ -49,11 +49,11 @@ export class Piles {
     this.camera = new Camera();
     /** @type {MorpionState|null} */
     this.state = null;
-    /** @type {number|null} the pile of the keyboard's cursor, */
+    /** @type {number|null} the pile under the keyboard's cursor */
     this.cursor = null;
-    /** @type {number|null} that under the mouse, */
+    /** @type {number|null} the pile under the mouse */
     this.hover = null;
-    /** @type {number|null} and that which a finger has chosen */
+    /** @type {number|null} the pile selected by a finger */
     this.picked = null;
     /** Whether the cursor's pile is raised. */
     this.lift = false;
@@ -63,15 +63,15 @@ export class Piles {
     this.lifted = new Map();
     /** @type {Map<string, Motion>} */
     this.moving = new Map();
-    /** @type {Colours|null} those of the page, until its theme changes */
+    /** @type {Colours|null} cached until the theme changes */
     this.colours = null;
     /** @type {{x: number, y: number, index: number|null, meant: boolean, button: number, dragged: boolean} | null} */
     this.press = null;
-    /** Pixels of the screen for one of the page; 0: it was never measured. */
+    /** Device pixels per CSS pixel; 0 until measured. */
     this.ratio = 0;
-    /** The frame that is waited for. */
+    /** The requested animation frame. */
     this.frame = 0;
-    /** @type {number|null} when the last frame of a motion was drawn */
+    /** @type {number|null} when the last frame of an animation was drawn */
     this.before = null;
     this.closed = false;
     this.solid = h('canvas', { class: 'piles-solid', 'aria-hidden': 'true' });
@@ -131,7 +131,7 @@ export class Piles {
     );
   }
 
-  /** WebGL where there is some; it may also go away later. */
+  /** Starts WebGL if available; its context may be lost later. */
   begin() {
     this.solid.addEventListener('webglcontextlost', () => {
       this.painter = null;
@@ -144,7 +144,7 @@ export class Piles {
     }
   }
 
-  /** Polygons are quicker where WebGL is slow. */
+  /** Falls back to polygons, which are faster where WebGL is slow. */
   giveUp() {
     this.painter?.close();
     this.painter = null;
@@ -187,7 +187,7 @@ export class Piles {
     }
     this.ratio = ratio;
     this.camera.resize(width, height);
-    // At once, as an emptied canvas would be seen for a moment; and again, as this frame may be cut to the old size.
+    // Draw at once, or the cleared canvas would flash; and again, as this frame may still be clipped to the old size.
     this.draw(performance.now());
     this.ask();
   }
@@ -204,7 +204,7 @@ export class Piles {
   }
 
   /**
-   * Looks from where a player sits: O is opposite X.
+   * Looks from a player's seat: O is opposite X.
    * @param {'x' | 'o'} player
    */
   sitAt(player) {
@@ -236,7 +236,7 @@ export class Piles {
   }
 
   /**
-   * Only with Ctrl, as a pinch comes in: a page scrolls otherwise.
+   * Zooms with Ctrl only, which a pinch sets, too; otherwise the page scrolls.
    * @param {WheelEvent} event
    */
   wheeled(event) {
@@ -261,7 +261,7 @@ export class Piles {
   pressed(event) {
     if (!event.isPrimary) return;
     const index = this.under(event);
-    // A finger's first tap shows which pile is meant, the second one plays; a mouse shows it by itself.
+    // With a finger, the first tap selects a pile and the second plays; a mouse shows the pile by hovering.
     const meant = event.pointerType === 'mouse' || (index !== null && index === this.picked);
     this.press = { x: event.clientX, y: event.clientY, index, meant, button: event.button, dragged: false };
     this.stage.setPointerCapture(event.pointerId);
@@ -305,10 +305,10 @@ export class Piles {
     this.options.onHover(index);
   }
 
-  // --- What is shown
+  // --- Scene
 
   /**
-   * Another position; what is new since the last one is seen to move.
+   * Shows a position; with `moved`, animates the difference from the last one.
    * @param {MorpionState} state
    */
   show(state, { moved = false } = {}) {
@@ -324,7 +324,7 @@ export class Piles {
   }
 
   /**
-   * What has just been played, and what has fallen.
+   * Starts the animations of the last move and of collapsed piles.
    * @param {MorpionState} before
    * @param {MorpionState} state
    * @param {number} now
@@ -349,7 +349,7 @@ export class Piles {
   }
 
   /**
-   * Which piles are pointed at: by the keyboard's cursor, and by the mouse.
+   * Sets the piles under the keyboard's cursor and the mouse.
    * @param {{cursor?: number|null, hover?: number|null, lift?: boolean, ghost?: string|null}} what
    */
   point({ cursor = this.cursor, hover = this.hover, lift = this.lift, ghost = this.ghost }) {
@@ -358,18 +358,18 @@ export class Piles {
     this.ask();
   }
 
-  /** The pile that the next click or tap is for. */
+  /** The pile of the next click or tap. */
   get target() {
     return this.hover ?? this.picked;
   }
 
-  /** The pile that is raised. */
+  /** The raised pile. */
   get raised() {
     return this.target ?? (this.lift ? this.cursor : null);
   }
 
   /**
-   * How much of a motion is over, from 0 to 1; 1 where there is none.
+   * The progress of an animation from 0 to 1; 1 if there is none.
    * @param {string} name
    * @param {number} now
    */
@@ -383,7 +383,7 @@ export class Piles {
   }
 
   /**
-   * Lets each pile rise to where it should be, step by step; gives whether some still rise.
+   * Moves each pile towards its raised or resting height; returns whether some still move.
    * @param {number} now
    */
   rise(now) {
@@ -443,7 +443,7 @@ export class Piles {
   }
 
   /**
-   * The token that would be pushed, and the one that was popped.
+   * The token that would be pushed, and those being popped.
    * @param {MorpionState} state
    * @param {number} now
    */
@@ -476,7 +476,7 @@ export class Piles {
 
   // --- Drawing
 
-  /** Draws with the next frame. */
+  /** Requests a redraw with the next frame. */
   ask() {
     if (this.closed || this.frame) return;
     this.frame = requestAnimationFrame((now) => {
@@ -490,7 +490,7 @@ export class Piles {
     if (this.colours) return this.colours;
     const style = getComputedStyle(this.element);
     const brush = document.createElement('canvas').getContext('2d');
-    // The canvas writes any colour of CSS as #rrggbb.
+    // The canvas converts any CSS colour to #rrggbb.
     /** @param {string} text */
     const plain = (text) => {
       if (!brush) return text;
@@ -535,7 +535,7 @@ export class Piles {
     context.fillStyle = colours.ink;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    // Where cells are small, every other name.
+    // Skip names if cells are small.
     const cell = this.camera.scale / this.camera.far;
     const every = Math.max(1, Math.ceil(13 / cell));
     for (const { x, y, depth, text, at } of labels) {
@@ -546,7 +546,7 @@ export class Piles {
   }
 
   /**
-   * Lines are seen through everything that stands before them.
+   * Draws the lines over everything in front of them.
    * @param {MorpionState} state
    * @param {CanvasRenderingContext2D} context
    * @param {Colours} colours
@@ -580,7 +580,7 @@ export class Piles {
   }
 
   /**
-   * The name and the height of the pile that is pointed at.
+   * Draws the name and height of the pile pointed at.
    * @param {MorpionState} state
    * @param {CanvasRenderingContext2D} context
    * @param {Colours} colours

@@ -1,11 +1,11 @@
-// A camera that goes round the board, and what it sees of a point: for WebGL, for flat drawings, and for finding the
-// pile under a pointer. Points are `[x, y, z]`.
+// A camera that orbits the board, and its projection: for WebGL, for flat drawings, and for finding the pile under a
+// pointer. Points are `[x, y, z]`.
 
-/** Sizes in cells: half a token's width, its height, and from one level to the next. */
+/** Sizes in cells: half a token's width, its height, and the distance between levels. */
 export const HALF = 0.39;
 export const THICK = 0.27;
 export const LEVEL = 0.29;
-/** The slab below the board. */
+/** The slab below the board: its margin and thickness. */
 export const RIM = 0.22;
 export const SLAB = 0.24;
 
@@ -20,34 +20,34 @@ const ZOOM = [0.6, 4];
 const clamp = (value, [least, most]) => Math.min(most, Math.max(least, value));
 
 export class Camera {
-  /** @param {number} [field] the angle of sight, in radians: a small one draws nearly parallel */
+  /** @param {number} [field] the field of view in radians: a small one is nearly a parallel projection */
   constructor(field = 0.5) {
     this.field = field;
     this.width = this.height = 1;
     this.low = [-1, 0, -1];
     this.high = [1, 1, 1];
     this.points = corners(this.low, this.high);
-    /** Where it starts from. */
+    /** The initial yaw. */
     this.home = FIRST.yaw;
     this.yaw = this.home;
     this.pitch = FIRST.pitch;
     this.zoom = 1;
-    /** The three ways of the picture. */
+    /** The axes of the picture. */
     this.right = [1, 0, 0];
     this.up = [0, 1, 0];
     this.back = [0, 0, 1];
-    /** What it looks at, from where, and how far that is. */
+    /** The point it looks at, its position, and the distance between them. */
     this.target = [0, 0, 0];
     this.eye = [0, 0, 1];
     this.far = 1;
-    /** Pixels of a cell at a distance of 1, and the middle of the picture. */
+    /** Pixels of a cell at a distance of 1, and the centre of the picture. */
     this.scale = 1;
     this.middle = [0, 0];
     this.place();
   }
 
   /**
-   * Starts from the near side of the board, or from the far one.
+   * Starts from the near or the far side of the board.
    * @param {boolean} opposite
    */
   sitAt(opposite) {
@@ -67,7 +67,7 @@ export class Camera {
    * @param {number} pitch
    */
   turn(yaw, pitch) {
-    // Within a whole turn, so that numbers stay small however long somebody turns.
+    // Modulo a full turn, so the number stays small.
     this.yaw = (this.yaw + yaw) % (2 * Math.PI);
     this.pitch = clamp(this.pitch + pitch, PITCH);
     this.place();
@@ -80,7 +80,7 @@ export class Camera {
   }
 
   /**
-   * The room for the picture, in pixels.
+   * Sets the size of the picture in pixels.
    * @param {number} width
    * @param {number} height
    */
@@ -91,10 +91,10 @@ export class Camera {
   }
 
   /**
-   * What is to be in sight: a box, and the points of it that there are.
+   * Sets what must be visible: a box, and the points in it that are used.
    * @param {number[]} low
    * @param {number[]} high
-   * @param {number[][]} [points] its corners, where nobody says
+   * @param {number[][]} [points] by default, its corners
    */
   frame(low, high, points = corners(low, high)) {
     this.low = low;
@@ -103,7 +103,7 @@ export class Camera {
     this.place();
   }
 
-  /** As near as the whole box stays in sight. */
+  /** Moves as near as possible with the whole box visible. */
   place() {
     const [sy, cy, sp, cp] = [
       Math.sin(this.yaw),
@@ -130,7 +130,7 @@ export class Camera {
     this.fill();
   }
 
-  /** Enlarges what is seen, as a lens does, until it fills the room; the box's picture is in its middle. */
+  /** Zooms in, as a lens does, until the points fill the picture, and centres them. */
   fill() {
     const seen = this.points.map((point) => this.project(point));
     const [low, high] = [Math.min, Math.max].map((most) =>
@@ -166,7 +166,7 @@ export class Camera {
   }
 
   /**
-   * The way from the eye through a pixel.
+   * The direction from the eye through a pixel.
    * @param {number} x
    * @param {number} y
    */
@@ -176,10 +176,10 @@ export class Camera {
     return [0, 1, 2].map((axis) => this.right[axis] * across + this.up[axis] * above - this.back[axis]);
   }
 
-  /** World to clip space, column by column, as WebGL takes it. */
+  /** World to clip space, in the column-major order of WebGL. */
   matrix() {
     const [wide, tall] = [(2 * this.scale) / this.width, (2 * this.scale) / this.height];
-    // Where the middle of the picture lies beside that of the room.
+    // The offset of the picture's centre.
     const [sideways, upwards] = [
       (2 * this.middle[0]) / this.width - 1,
       1 - (2 * this.middle[1]) / this.height,
@@ -221,7 +221,7 @@ export function dot(a, b) {
 }
 
 /**
- * The middle of a cell's ground; the first row is the farthest.
+ * The centre of a cell on the ground; the first row is the farthest.
  * @param {number} index
  * @param {number} side
  */
@@ -231,7 +231,7 @@ export function centre(index, side) {
 }
 
 /**
- * The outline of a board with its piles, and room for one more token on each; names stand around it.
+ * The outline of a board with its piles and edge labels, with space for one more token on each pile.
  * @param {number} side
  * @param {string[]} stacks
  */
@@ -257,7 +257,7 @@ export function outline(side, stacks) {
 }
 
 /**
- * The pile that a ray meets first. The ground of a cell counts as well. Null beside the board.
+ * The first pile that a ray hits, else the cell whose ground it hits; null outside the board.
  * @param {Camera} camera
  * @param {number} x
  * @param {number} y
@@ -283,7 +283,7 @@ export function pick(camera, x, y, side, heights) {
 }
 
 /**
- * How far along a ray it enters a box; infinity if it does not.
+ * The distance at which a ray enters a box; infinity if it misses.
  * @param {number[]} eye
  * @param {number[]} way
  * @param {number[]} low
@@ -292,7 +292,7 @@ export function pick(camera, x, y, side, heights) {
 function enters(eye, way, low, high) {
   let [first, last] = [0, Infinity];
   for (let axis = 0; axis < 3; axis += 1) {
-    // A way along the wall divides by 0, which gives infinities that compare as they should.
+    // A ray parallel to a side divides by 0; the infinities compare correctly.
     const sides = [(low[axis] - eye[axis]) / way[axis], (high[axis] - eye[axis]) / way[axis]];
     first = Math.max(first, Math.min(...sides));
     last = Math.min(last, Math.max(...sides));

@@ -1,5 +1,4 @@
-// The piles as polygons, from the farthest to the nearest: on a canvas where a browser has no WebGL, and as SVG for
-// pictures.
+// The piles as polygons, from back to front: on a canvas for browsers without WebGL, and as SVG for pictures.
 
 import { pageColours } from './picture.js';
 import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_camera.js';
@@ -11,7 +10,7 @@ import { Camera, HALF, LEVEL, RIM, SLAB, THICK, centre, outline } from './piles_
 
 const CUT = 0.05;
 
-/** Corners of a disc by the pixels of a cell: small ones need few. */
+/** Corners of a disc by the pixels of a cell: small discs need few. */
 const ROUNDS = [
   [60, 40],
   [26, 20],
@@ -30,12 +29,12 @@ const circle = (corners, radius) =>
   });
 
 /**
- * The outlines of tokens and their marks, for a size on the screen.
+ * The outlines of tokens and their marks for a size on the screen.
  * @param {number} pixels
  */
 function bodies(pixels) {
   const [, corners] = ROUNDS.find(([least]) => pixels >= least) ?? ROUNDS[ROUNDS.length - 1];
-  // Marks of a few pixels are only specks.
+  // Marks of a few pixels would only be specks.
   return {
     X: SQUARE,
     O: circle(corners, HALF),
@@ -45,7 +44,7 @@ function bodies(pixels) {
   };
 }
 
-/** A square whose corners are cut. */
+/** A square with cut corners. */
 const SQUARE = [
   [1, 1],
   [-1, 1],
@@ -60,7 +59,7 @@ const SQUARE = [
   return at % 2 ? pair.reverse() : pair;
 });
 
-/** The bars of a cross, on a token's top. */
+/** The bars of the cross on a token. */
 const BARS = [1, -1].map((way) =>
   [
     [-1, -1],
@@ -77,7 +76,7 @@ const BARS = [1, -1].map((way) =>
 );
 
 /**
- * The corners around points of a plane, in order.
+ * The convex hull of points in a plane.
  * @param {number[][]} points
  */
 function hull(points) {
@@ -105,7 +104,7 @@ function leftOf(a, b, c) {
 }
 
 /**
- * A colour of `#rrggbb` nearer to another one.
+ * Mixes two `#rrggbb` colours.
  * @param {string} from
  * @param {string} to
  * @param {number} part
@@ -124,7 +123,7 @@ export function mix(from, to, part) {
 }
 
 /**
- * What is to be painted, from the back to the front.
+ * The shapes to paint, from back to front.
  *
  * @param {Scene} scene
  * @param {Camera} camera
@@ -191,7 +190,7 @@ export function tileColour(name, colours) {
 }
 
 /**
- * Equal tokens on each other as one tall token, where nobody sees more.
+ * Merges equal tokens on top of each other into one tall token, where the difference is invisible.
  * @param {Token[]} pile
  */
 function runs(pile) {
@@ -212,7 +211,7 @@ function runs(pile) {
 }
 
 /**
- * Whether the mark of a token lies below another one.
+ * Whether the mark of a token is hidden by another one.
  * @param {Token} token
  * @param {Token|undefined} above
  */
@@ -252,7 +251,7 @@ function drawToken(out, token, camera, colours, body, covered) {
 }
 
 /**
- * Of the two sides of a square token in sight, the one away from the light.
+ * Draws the visible side of a square token that faces away from the light.
  * @param {Shape[]} out
  * @param {number[][]} low
  * @param {number[][]} high
@@ -264,7 +263,7 @@ function darkSide(out, low, high, fill, alpha) {
     const next = (edge + 1) % low.length;
     const points = [low[edge], low[next], high[next], high[edge]];
     const inSight = leftOf(points[0], points[1], points[2]);
-    // Which side it is: the middle of the square token lies left of it on the screen.
+    // The dark side is right of the token's centre on the screen.
     const middle = low.reduce((sum, point) => sum + point[0], 0) / low.length;
     if (inSight && (points[0][0] + points[1][0]) / 2 > middle) out.push({ points, fill, alpha });
   }
@@ -295,7 +294,7 @@ export function paint(context, list) {
   context.globalAlpha = 1;
 }
 
-/** The colours of pictures, which are for paper. */
+/** The colours of saved pictures, meant for paper. */
 const PAPER = {
   x: '#b4501e',
   o: '#2a5d9c',
@@ -310,7 +309,7 @@ const PAPER = {
   ground: '#f7f5f0',
 };
 
-/** Those of a picture on the page, as variables of its style sheets. */
+/** The colours of pictures on the page, as CSS variables. */
 const LIVE = {
   x: '--x',
   o: '--o',
@@ -328,7 +327,7 @@ const LIVE = {
 /**
  * A position as SVG, seen from a corner.
  * @param {MorpionState} state
- * @param {boolean} [isLive] whether it has the page's colours
+ * @param {boolean} [isLive] whether to use the page's colours
  */
 export function picture(state, isLive = false) {
   const colours = isLive ? pageColours(LIVE) : PAPER;
@@ -385,7 +384,7 @@ function still(state) {
 }
 
 /**
- * Names of columns and rows along the two edges that are nearest to the eye.
+ * The names of columns and rows along the two nearest edges.
  * @param {number} side
  * @param {Labels} labels
  * @param {Camera} camera

@@ -1,5 +1,5 @@
-// The piles drawn with WebGL. Every token is an instance of one of two bodies, a square for X and a
-// round one for O, with its mark on top; a lamp above the board throws shadows.
+// The piles drawn with WebGL. Every token is an instance of one of two meshes, square for X and round for O, with its
+// mark on top; a lamp above the board casts shadows.
 
 import { HALF, RIM, SLAB, THICK, dot } from './piles_camera.js';
 import { mix, tileColour } from './piles_flat.js';
@@ -20,15 +20,15 @@ import { mix, tileColour } from './piles_flat.js';
 /** @typedef {{at: number[], colour: number[], kind: keyof typeof KINDS, glow?: number, alpha?: number}} Instance */
 
 const SHADOW = 2048;
-/** Towards the lamp. */
+/** The direction of the lamp. */
 const LAMP = [-0.42, 0.8, 0.43];
-/** Bodies of tokens by the pixels of a cell: at least so many, corners of a disc, steps of a corner, the round edge. */
+/** Levels of detail: least pixels of a cell, corners of a disc, steps of a corner, radius of the edge. */
 const DETAILS = [
   [44, 36, 4, 0.03],
   [20, 20, 2, 0.03],
   [0, 10, 1, 0],
 ];
-/** A frame that takes longer, in milliseconds, is too slow to turn the piles by. */
+/** Milliseconds: a slower frame is too slow for turning the piles. */
 const SLOW = 120;
 const STRIDE = 9;
 /** @type {('X' | 'O')[]} */
@@ -146,8 +146,8 @@ precision mediump float;
 void main() {}`;
 
 /**
- * A body above an outline, with a rounded edge unless `edge` is 0: corners `[x, y, z, nx, ny, nz]`, and triangles
- * of their numbers.
+ * A solid above an outline, with a rounded edge unless `edge` is 0: vertices `[x, y, z, nx, ny, nz]`, and triangles of
+ * their indices.
  * @param {number[][]} outline
  * @param {number} low
  * @param {number} high
@@ -183,7 +183,7 @@ function prism(outline, low, high, edge) {
       triangles.push(a, c, b, a, d, c);
     }
   }
-  // The top has corners of its own, as light meets it from another side.
+  // The top has its own vertices, because its normals differ.
   const first = corners.length;
   corners.push(
     [0, high, 0, 0, 1, 0],
@@ -195,7 +195,7 @@ function prism(outline, low, high, edge) {
 }
 
 /**
- * A corner of a ring: `[how far inside, height, upwards, outwards]`.
+ * A vertex of a ring: `[inset, height, upward, outward]`.
  * @param {number[]} point
  * @param {number[]} ring
  */
@@ -217,7 +217,7 @@ function circle(corners, half) {
 }
 
 /**
- * A square with round corners.
+ * A square with rounded corners.
  * @param {number} half
  * @param {number} radius
  * @param {number} steps
@@ -229,7 +229,7 @@ function square(half, radius, steps) {
     for (let step = 0; step <= steps; step += 1) {
       const angle = (Math.PI / 2) * (side + step / steps);
       const [x, z] = [Math.cos(angle), Math.sin(angle)];
-      // The middle of the corner's circle.
+      // The centre of the corner's circle.
       const [mx, mz] = [
         [1, 1],
         [-1, 1],
@@ -249,7 +249,7 @@ function rgb(text) {
 
 export class GlPainter {
   /**
-   * Throws where there is no WebGL 2.
+   * Throws without WebGL 2.
    * @param {HTMLCanvasElement} canvas
    */
   constructor(canvas) {
@@ -264,16 +264,16 @@ export class GlPainter {
     this.shadows = gl.createTexture();
     this.shadowFrame = gl.createFramebuffer();
     this.makeShadows();
-    /** As much was drawn when it was last timed. */
+    /** The amount drawn when it was last timed. */
     this.probed = 0;
-    /** @type {number[]|null} the bodies that the meshes have */
+    /** @type {number[]|null} the detail of the current meshes */
     this.detail = null;
-    /** The side that the slab was made for. */
+    /** The side of the board that the slab was built for. */
     this.side = 0;
   }
 
   /**
-   * The bodies of tokens, with fewer corners where they are small.
+   * Builds the tokens' meshes, with fewer vertices if they are small.
    * @param {Camera} camera
    */
   bodies(camera) {
@@ -390,8 +390,8 @@ export class GlPainter {
   }
 
   /**
-   * Draws, and says whether that was too slow, as it is where a processor does the work of a graphics card. To know
-   * that, somebody must wait for the picture: only when there is much more to draw than before.
+   * Draws, and returns whether that was too slow, as with software rendering. Timing must wait for the picture, so it
+   * is done only when there is much more to draw than before.
    * @param {Scene} scene
    * @param {Camera} camera
    * @param {Colours} colours
@@ -402,15 +402,15 @@ export class GlPainter {
       this.draw(scene, camera, colours);
       return false;
     }
-    // The first picture also pays for what is made once.
+    // The first picture includes one-time costs.
     if (this.probed === 0) this.draw(scene, camera, colours);
     this.probed = many;
-    // Twice, as the machine may have been busy with something else.
+    // Twice, as the machine may have been busy.
     return this.time(scene, camera, colours) > SLOW && this.time(scene, camera, colours) > SLOW;
   }
 
   /**
-   * How long it takes to draw, in milliseconds.
+   * The time to draw in milliseconds.
    * @param {Scene} scene
    * @param {Camera} camera
    * @param {Colours} colours
@@ -462,7 +462,7 @@ export class GlPainter {
   }
 
   /**
-   * The board itself, anew where its side is another.
+   * Prepares the board, rebuilding the slab if the side has changed.
    * @param {Scene} scene
    * @param {Camera} camera
    * @param {Colours} colours
@@ -494,7 +494,7 @@ export class GlPainter {
   }
 
   /**
-   * Tokens that can be seen through, last.
+   * Draws the translucent tokens last.
    * @param {Scene} scene
    * @param {Colours} colours
    */
@@ -540,7 +540,7 @@ function unit(way) {
 }
 
 /**
- * What the lamp sees: all of the board, in parallel.
+ * The lamp's parallel projection of the whole board.
  * @param {Camera} camera
  */
 function lampMatrix(camera) {

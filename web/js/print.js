@@ -1,5 +1,5 @@
-// Sheets of Takuzu puzzles for paper: asks which, makes them one after the other aside, shows the pages as they will
-// come out, and prints them. Puzzles come first, solutions on pages of their own at the end.
+// Print sheets of Takuzu puzzles: a form, a preview of the pages, and printing. Puzzles are made one by one in a
+// worker. Solutions follow on separate pages.
 
 import { button, field, h, select, tick } from './dom.js';
 import { t } from './text.js';
@@ -11,59 +11,59 @@ import { levelName, PuzzleFields } from './takuzu_new.js';
 /** @import { WantedPuzzle, Work } from './types.d.ts' */
 /** @import { Fault, Generated, Requests } from './replies.d.ts' */
 /** @typedef {Generated & {rows: number, cols: number}} Puzzle */
-/** @typedef {{across: number, down: number}} Grid how many puzzles stand beside and below one another */
+/** @typedef {{across: number, down: number}} Grid the number of puzzles beside and below each other */
 /** @typedef {Grid & {puzzles: Puzzle[], side: number, solved?: boolean}} Sheet */
 
-/** As many puzzles are made at once. */
+/** The most puzzles per run. */
 const MOST = 24;
 
-/** How many puzzles stand beside one another, by how many stand on a page. */
+/** Puzzles beside each other, by puzzles per page. */
 /** @type {Record<number, number>} */
 const ACROSS = { 1: 1, 2: 1, 4: 2, 6: 2 };
 
-/** What A4 and Letter both have inside their margins, in millimetres. */
+/** The printable area common to A4 and Letter, in millimetres. */
 const ROOM = { width: 184, height: 250 };
 
-/** Millimetres: a cell is no larger, so that small boards do not shout; and hardly smaller than can be read. */
+/** Millimetres of a cell: small boards do not look oversized, and digits stay readable. */
 const CELL = { largest: 15, smallest: 2.6 };
 
-/** How large a solution is beside its puzzle, at most. */
+/** The largest size of a solution relative to its puzzle. */
 const SHRUNK = 0.7;
 
-/** Millimetres: the words above all puzzles of a page and below, and those around each puzzle. */
+/** Millimetres for the words at the top and bottom of a page, and around each puzzle. */
 const WORDS = { page: 24, across: 6, down: 14, solved: 10 };
 
-/** As many solutions stand beside one another. */
+/** The most solutions beside each other. */
 const MOST_ACROSS = 5;
 
-/** A page of A4 on the screen, in pixels. */
+/** The width of an A4 page on the screen, in pixels. */
 const PAPER = 794;
 
-/** So many seeds in a row without a puzzle of the level, and it is given up. */
+/** Gives up after this many seeds in a row without a puzzle of the level. */
 const MOST_FAILED = 12;
 
-/** Seeds wrap around where 64 bits end. */
+/** Seeds wrap around at 64 bits. */
 const SEEDS = 1n << 64n;
 
 /**
- * Fills `main` with the sheets.
+ * Shows the print sheets.
  * @param {HTMLElement} main
  */
 export function showPrint(main) {
   document.title = `${t('page-takuzu-print')} · grille`;
   const sheets = new Sheets();
   main.append(sheets.element);
-  // Whoever goes elsewhere wants no more of them.
+  // Stop when another page is opened.
   addEventListener('hashchange', () => sheets.stop(), { once: true });
 }
 
-/** The view: a form, a line that tells how far it is, and the pages. */
+/** The view: a form, a progress line, and the pages. */
 class Sheets {
   constructor() {
     const last = settings.print ?? {};
-    /** @type {Puzzle[]} What was made: the replies to `generate`. */
+    /** @type {Puzzle[]} The puzzles made: the replies to `generate`. */
     this.made = [];
-    /** Grows with every start and stop, so that an old answer is known as such. */
+    /** Incremented by every start and stop, to detect outdated replies. */
     this.run = 0;
     /** @type {Work<Generated | Fault> | null} */
     this.job = null;
@@ -98,7 +98,7 @@ class Sheets {
     this.pages = h('section', { class: 'sheets-pages', 'aria-label': t('page-takuzu-print-preview') });
     this.element = h('div', { class: 'sheets' }, this.form(), this.pages);
     this.lay();
-    // Pages are shown as large as they come out, or as there is room for.
+    // Pages are shown at their real size, or smaller if there is no room.
     new ResizeObserver(([{ contentRect }]) =>
       this.pages.style.setProperty('--zoom', String(Math.min(1, contentRect.width / PAPER))),
     ).observe(this.pages);
@@ -131,7 +131,7 @@ class Sheets {
     );
   }
 
-  /** Makes the puzzles anew, one after the other. */
+  /** Makes the puzzles, one after another. */
   async make() {
     const wanted = await this.puzzles.read();
     const count = Number(this.count.value);
@@ -154,7 +154,7 @@ class Sheets {
   }
 
   /**
-   * Gives the words that say what went wrong, or null.
+   * Makes `count` puzzles; returns an error message, or null.
    * @param {WantedPuzzle} wanted
    * @param {number} count
    * @param {number} run
@@ -163,7 +163,7 @@ class Sheets {
   async makeAll(wanted, count, run) {
     this.bar.max = count;
     let failed = 0;
-    // Not every seed has a puzzle of every level; those that have none are passed over, always the same ones.
+    // Not every seed has a puzzle of every level. Skipping those keeps the result reproducible.
     for (let seed = BigInt(wanted.seed); this.made.length < count; seed = (seed + 1n) % SEEDS) {
       const number = this.made.length + 1;
       this.bar.value = number - 1;
@@ -205,7 +205,7 @@ class Sheets {
     this.makeButton.focus();
   }
 
-  /** Ends what is being made; the puzzles that are there stay. */
+  /** Stops; the puzzles made so far stay. */
   stop() {
     this.run += 1;
     this.job?.cancel();
@@ -250,13 +250,13 @@ class Sheets {
     });
   }
 
-  /** Lays what was made out on pages. */
+  /** Lays the puzzles out on pages. */
   lay() {
     const perPage = Number(this.perPage.value);
     const layout = { across: ACROSS[perPage], down: perPage / ACROSS[perPage] };
     const side = this.made.length ? cellSide(roomOf(layout), this.made[0]) : 0;
     const plan = slices(this.made, perPage).map((puzzles) => ({ puzzles, ...layout, side }));
-    // The solutions come once all puzzles are there.
+    // Solutions follow once all puzzles are made.
     if (this.solutions.box.checked && this.made.length > 0 && this.job === null)
       plan.push(...solutionPages(this.made, side));
     const pages = plan.map((page, at) => this.page(page, at, plan.length));
@@ -331,7 +331,7 @@ class Sheets {
 }
 
 /**
- * How large a cell is in its room, in millimetres.
+ * The size of a cell in its space, in millimetres.
  * @param {{width: number, height: number}} room
  * @param {{rows: number, cols: number}} puzzle
  */
@@ -340,7 +340,7 @@ function cellSide(room, { rows, cols }, most = CELL.largest) {
 }
 
 /**
- * The room of a puzzle on a page.
+ * The space of a puzzle on a page.
  * @param {Grid} grid
  */
 function roomOf({ across, down }) {
@@ -360,8 +360,8 @@ function slices(list, length) {
 }
 
 /**
- * The largest solutions of which all stand on one page, smaller than the puzzles; or else as many on each page as
- * stay readable.
+ * Lays out the solutions: all on one page, as large as fits but smaller than the puzzles; or as many per page as stay
+ * readable.
  * @param {Puzzle[]} made
  * @param {number} puzzleSide
  * @returns {Sheet[]}
@@ -381,7 +381,7 @@ function solutionPages(made, puzzleSide) {
 }
 
 /**
- * Which cells of a puzzle are given: those with a digit.
+ * Marks the given cells of a puzzle: those with a digit.
  * @param {string} cells
  */
 function givenOf(cells) {

@@ -1,5 +1,5 @@
-// Questions that may take long: asked aside with the whole game, with a line that says so and a way to cancel. The
-// newest one wins.
+// Requests that may take long, run in another worker on a copy of the game, with a busy message and a Cancel button. A
+// new one cancels the last.
 
 import { engine, requestAbout } from './engine.js';
 import { t } from './text.js';
@@ -7,23 +7,23 @@ import { t } from './text.js';
 /** @import { GamePage } from './types.d.ts' */
 /** @import { OwnFields, Replies, RequestName } from './replies.d.ts' */
 
-/** Work that takes less is not worth a line that says so. */
+/** Milliseconds before the busy message is shown. */
 const BUSY_AFTER = 250;
 
 export class Questions {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** @type {{cancelled: boolean, cancel: (() => void) | null} | null} the one that is being asked */
+    /** @type {{cancelled: boolean, cancel: (() => void) | null} | null} the running request */
     this.asked = null;
   }
 
   /**
-   * Resolves to the reply, or to null when it was cancelled or refused.
+   * Resolves to the reply, or to null if cancelled or refused.
    * @template {RequestName} Name
    * @param {Name} what
    * @param {Partial<OwnFields<Name>>} [fields]
-   * @param {{busy?: string, quiet?: boolean}} [how] `busy`: the words while it lasts
+   * @param {{busy?: string, quiet?: boolean}} [how] `busy`: the message ID meanwhile
    * @returns {Promise<Replies[Name] | null>}
    */
   async ask(what, fields = {}, { busy = 'mines-thinking', quiet = false } = {}) {
@@ -57,7 +57,7 @@ export class Questions {
     return reply;
   }
 
-  /** Gives whether there was anything to cancel. */
+  /** Returns whether there was anything to cancel. */
   cancel() {
     const round = this.asked;
     if (!round) return false;

@@ -1,5 +1,5 @@
-// Figures over results: the bests of a group of games, the streaks of days. A game that a program has played, if only
-// in part, counts for nobody: neither as won, nor as a day's puzzle.
+// Figures from results: bests of a group of games, and daily streaks. A game that a program played, even in part,
+// counts neither as won nor as a daily puzzle.
 
 import { KINDS } from './ids.js';
 
@@ -10,13 +10,13 @@ import { KINDS } from './ids.js';
 export const isWon = (one) => one.outcome === 'won' && !one.bot;
 
 /**
- * What figures are kept apart by.
+ * The key of a group of comparable games.
  * @param {Pick<Result, 'kind' | 'preset' | 'rules'>} one
  */
 export const groupName = ({ kind, preset, rules }) => JSON.stringify([kind, preset, rules]);
 
 /**
- * 3BV a second; null where it was not recorded.
+ * 3BV per second; null if not recorded.
  * @param {Result} one
  */
 export function speedOf(one) {
@@ -24,13 +24,13 @@ export function speedOf(one) {
 }
 
 /**
- * The games won without help: times and speeds are theirs.
+ * The games won without help, which times and speeds are taken from.
  * @param {Result[]} games
  */
 export const unaided = (games) => games.filter((one) => isWon(one) && !one.helped);
 
 /**
- * Games won in a row, up to the last one: anything but a win ends a streak.
+ * Games won in a row, now and at best: anything but a win ends a streak.
  * @param {Result[]} games
  */
 export function streaks(games) {
@@ -60,7 +60,7 @@ export function bestsOf(games) {
 // --- Days
 
 /**
- * The date here, as `2026-11-16`. A clock beyond the year 9999 has the days of that year, as on the full screen.
+ * The local date as `2026-11-16`. Years beyond 9999 count as 9999, as on the full screen.
  * @param {Date} date
  */
 export function isoDate(date) {
@@ -88,7 +88,7 @@ export function solvedDays(results) {
 }
 
 /**
- * On how many days in a row something holds, up to today; a today on which it does not hold yet ends nothing.
+ * The number of consecutive days up to today on which something holds; today itself may be missing.
  * @param {(day: string) => boolean} holds
  */
 export function daysInARow(holds) {

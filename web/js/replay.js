@@ -1,6 +1,6 @@
-// The timeline below the board, to look back at a game. It moves a copy, so the game itself stays as it is. A
-// finished Minesweeper has a verdict on every move: a dot is certain, a ring a forced guess, a bold ring the best
-// guess, a cross a mistake.
+// The timeline below the board, to step through a game. It works on a copy, so the game itself does not change. In a
+// finished Minesweeper every move has a verdict: a dot is certain, a ring a forced guess, a bold ring the best guess, a
+// cross a mistake.
 
 import { engine } from './engine.js';
 import { byProgram } from './daily.js';
@@ -10,7 +10,7 @@ import { formatTime, t } from './text.js';
 /** @import { GamePage, Work } from './types.d.ts' */
 /** @import { Fault, Verdict, Verdicts } from './replies.d.ts' */
 
-/** Pixels that a move takes on the line, at least. */
+/** The least pixels per move on the line. */
 const STEP = 12;
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -33,16 +33,16 @@ export class Timeline {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** The game itself, as it stands. */
+    /** The state of the game itself. */
     this.live = page.state;
-    /** The copy, as it is shown. */
+    /** The state of the copy, which is shown. */
     this.copy = page.state;
     this.save = '';
-    /** @type {{text: string, at: number}[]} the moves, and when they were played */
+    /** @type {{text: string, at: number}[]} the moves and their times */
     this.steps = [];
-    /** As many moves are shown. */
+    /** The number of moves shown. */
     this.now = 0;
-    /** @type {Map<number, Verdict & {sign: string}>} by the move after which they stand */
+    /** @type {Map<number, Verdict & {sign: string}>} by the number of their move */
     this.verdicts = new Map();
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.playing = undefined;
@@ -71,7 +71,7 @@ export class Timeline {
     this.scroll = h('div', { class: 'timeline-scroll' }, this.inner);
   }
 
-  /** Shows the line; gives whether there is one. */
+  /** Opens the timeline; returns whether that worked. */
   async open() {
     const { page } = this;
     const save = await page.saving.text();
@@ -87,13 +87,13 @@ export class Timeline {
     page.layout.message.textContent = '';
     this.put();
     await this.show(copy.standing, true);
-    // The arrows step through the moves at once; on the board they would walk from cell to cell.
+    // With the focus here, the arrows step through the moves and not from cell to cell.
     this.range.focus({ preventScroll: true });
     if (this.live.over && this.live.kind === 'mines') this.judge();
     return true;
   }
 
-  /** Back to the game. */
+  /** Returns to the game. */
   close(show = true) {
     const { page } = this;
     const { layout } = page;
@@ -114,7 +114,7 @@ export class Timeline {
 
   // --- The strip
 
-  /** Puts the line on the page. */
+  /** Adds the timeline to the page. */
   put() {
     const { strip, root } = this.page.layout;
     const last = this.steps.length;
@@ -182,7 +182,7 @@ export class Timeline {
   // --- Moving
 
   /**
-   * Shows the game after so many moves.
+   * Shows the game after this many moves.
    * @param {number} step
    */
   async show(step, first = false) {
@@ -215,7 +215,7 @@ export class Timeline {
   }
 
   /**
-   * Says what the move was, and what it cost.
+   * Describes the move and its cost.
    * @param {number} step
    */
   tell(step) {
@@ -296,7 +296,7 @@ export class Timeline {
   }
 
   /**
-   * Keeps the verdicts by the move after which they stand; of a move with several, the riskiest.
+   * Stores the verdicts by move; if a move has several, the riskiest.
    * @param {Verdict[]} steps
    */
   take(steps) {
@@ -341,7 +341,7 @@ export class Timeline {
   }
 
   /**
-   * Keys of the timeline; gives whether it was one.
+   * Handles a key; returns whether it was one of the timeline's.
    * @param {KeyboardEvent} event
    */
   keyed(event) {

@@ -1,4 +1,4 @@
-// Types of the page, over those of the engine's requests and replies.
+// The page's types for the engine's requests and replies.
 
 import type * as Engine from './protocol.d.ts';
 
@@ -22,24 +22,24 @@ export type { Texts, Values, Verdicts } from './protocol.d.ts';
 export type Kind = Engine.State['kind'];
 export type Player = Engine.Side;
 
-/** Why a request was not done. The last ones come from the page itself: the program could not be asked. */
+/** Why a request failed. The codes in quotes come from the page: the program could not answer. */
 export interface Fault {
   error: string;
   code: Engine.Code | 'large' | 'busy' | 'slow' | 'away' | 'failed';
-  /** What the module said when it failed. */
+  /** The module's message when it failed. */
   fault?: string;
 }
 
-/** The state of a game, as any request about a game returns it. */
+/** The state of a game, returned by any request about one. */
 export type State = Engine.State & {
-  /** Its number. Only a game that came with the request has none, and nobody asks about such a one by number. */
+  /** Its number. The engine omits it only for a game that came with the request. */
   game: number;
-  /** After a move: what it has changed, and that in words. */
+  /** After a move: its events, and the same in words. */
   events?: Engine.Event[];
   said?: string[];
-  /** After undo, redo, goto, bookmark and return: whether there was anything to do. */
+  /** After undo, redo, goto, bookmark and return: whether anything was done. */
   done?: boolean;
-  /** The game as text, where the engine does not hold it. */
+  /** The game as text, if the engine does not hold it. */
   save?: string;
 };
 export type MinesState = Extract<State, { kind: 'mines' }>;
@@ -55,10 +55,10 @@ export type MoveSign = Engine.Sign;
 export type Generated = Engine.Printed;
 export type Save = Engine.Saved;
 
-/** What statistics need. */
+/** The labels of a game in the statistics. */
 export type StatisticsLabels = Engine.Labels;
 
-/** A command that somebody has typed, for the page to do. */
+/** A typed command for the page. */
 export type Command = Exclude<Engine.Line, Engine.Played> & { kind?: undefined };
 
 /** The reply to each request. */
@@ -72,11 +72,11 @@ export type Replies = {
 
 export type RequestName = keyof Engine.Replies;
 
-/** A request: what to do, with the game's number, its ID or its save, and fields of its own. */
+/** A request: what to do, the game's number, ID or save, and its own fields. */
 export type Request<Name extends RequestName> = Engine.Request<Name>;
 
 /** The fields of each request. */
 export type Requests = Engine.Requests;
 
-/** The fields of a request beside the game that it is about. */
+/** The fields of a request other than its game. */
 export type OwnFields<Name extends RequestName> = Pick<Requests[Name], keyof Requests[Name]>;

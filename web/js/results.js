@@ -1,4 +1,4 @@
-// Records games that are over or left in the statistics and the replays, and loads a saved game from a file.
+// Records finished and abandoned games in the statistics and replays, and loads saved games from files.
 
 import { engine } from './engine.js';
 import { h } from './dom.js';
@@ -8,12 +8,12 @@ import { bestsOf, groupName, isoDate, isWon } from './records.js';
 
 /** @import { Kept, KeptWithSave, Result } from './types.d.ts' */
 
-/** Tells (`counted`) when a game has come into the statistics, which may be a while after its end. */
+/** Fires `counted` when a game enters the statistics, which may be some time after its end. */
 export const counts = new EventTarget();
 
 /**
- * Puts a finished game into the statistics, once its labels are known. Where the page goes away before, the next
- * start does it: see `settleAll`. Gives the labels, and the personal bests that the game has brought, in words.
+ * Adds a finished game to the statistics once its labels are known. If the page closes first, `settleAll` does it at
+ * the next start. Returns the labels, and the new personal bests in words.
  * @param {KeptWithSave} game
  */
 export async function settle(game) {
@@ -36,7 +36,7 @@ export async function settle(game) {
     bot: Boolean(labels.bots),
     luck: labels.luck ?? null,
     ...(clicks === null ? null : { three_bv, clicks, left_clicks, right_clicks, chord_clicks }),
-    // A day that is caught up on is not a day on which its puzzle was solved.
+    // A puzzle solved on a later day does not count for its own day.
     ...(labels.daily === isoDate(new Date(game.started)) ? { daily: labels.daily } : null),
   };
   const bests = newBests(result, store.results());
@@ -48,7 +48,7 @@ export async function settle(game) {
 }
 
 /**
- * How a game ended for whoever sits here. The engine tells it for X where two people play.
+ * The result for the person here. Between two people, the engine reports X's.
  * @param {Kept} game
  * @param {string|null} outcome
  */
@@ -58,9 +58,9 @@ function outcomeHere({ friend }, outcome) {
 }
 
 /**
- * The bests of a group that a game has beaten, in words. The first win of a group beats nothing.
+ * The bests of a group that a game has beaten, in words. A group's first win beats nothing.
  * @param {Result} result
- * @param {Result[]} results those before it
+ * @param {Result[]} results the earlier ones
  */
 function newBests(result, results) {
   const games = results.filter((one) => groupName(one) === groupName(result));
@@ -76,8 +76,8 @@ function newBests(result, results) {
 }
 
 /**
- * Whether a program has played a kept game, if only in part. Games that were kept long ago do not all say so
- * themselves, but their results do.
+ * Whether a program played a saved game, even in part. Old saved games may lack this information, but their results
+ * have it.
  * @param {Pick<Kept, 'key' | 'bot'>} game
  * @param {Result[]} results
  */
@@ -85,7 +85,7 @@ export function isPrograms(game, results) {
   return Boolean(game.bot) || results.some((one) => one.key === game.key && one.bot);
 }
 
-/** Finished games whose results were not yet kept when the page went away. */
+/** Records finished games whose results were not saved before the page closed. */
 export async function settleAll() {
   for (const game of store.replays().filter((one) => !one.recorded)) {
     const whole = await store.getReplay(game.key);
@@ -94,7 +94,7 @@ export async function settleAll() {
 }
 
 /**
- * Lets somebody choose a saved game.
+ * Lets the user choose a saved game.
  * @param {(text: string) => unknown} take
  * @param {(words: string) => unknown} complain
  */

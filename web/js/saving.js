@@ -1,4 +1,4 @@
-// Keeps a game in the browser: while it goes on, when it is left, and when it is over.
+// Saves a game in the browser: in progress, abandoned, and finished.
 
 import { settle } from './results.js';
 import { store } from './store.js';
@@ -6,7 +6,7 @@ import { store } from './store.js';
 /** @import { GamePage, Kept, KeptWithSave } from './types.d.ts' */
 /** @import { State } from './replies.d.ts' */
 
-/** A name of its own for every game, as the same ID may be played twice. */
+/** A unique key for a game, as the same ID may be played twice. */
 const uid = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
 
 /**
@@ -26,11 +26,11 @@ export class Saving {
   constructor(page, record) {
     this.page = page;
     this.record = record;
-    /** @type {number|undefined} which save of the game is on the page */
+    /** @type {number|undefined} the time of the save that is shown */
     this.when = record.when;
-    /** @type {KeptWithSave|null} what was last kept of it, here or in another tab */
+    /** @type {KeptWithSave|null} the last save, by this or another tab */
     this.latest = null;
-    /** @type {string|null} the game as text, as it was last written */
+    /** @type {string|null} the text of the last save */
     this.lastSave = null;
     this.dirty = false;
     /** @type {Promise<void>|null} */
@@ -40,7 +40,7 @@ export class Saving {
   }
 
   /**
-   * The game as text; null where the engine cannot write it, which is said.
+   * The game as text; null, with a message, if the engine cannot write it.
    * @returns {Promise<string|null>}
    */
   async text() {
@@ -52,27 +52,27 @@ export class Saving {
       return reply.save;
     }
     if (page.gone) return null;
-    // The game has come anew in the meantime, from another tab.
+    // Another tab's save has replaced the game meanwhile.
     if (page.state.game !== game) return this.text();
     if (reply.code === 'gone') page.recover();
     page.say(reply.error, 'bad');
     return null;
   }
 
-  /** A game that was begun is opened: if it came with its link, it is kept from now on. */
+  /** Called when a game already begun is opened; saves it if it came with a link. */
   begin() {
     if (this.when === undefined) this.page.tabs.changing(async () => this.keep());
     else store.bringForward(this.record.key);
   }
 
-  /** Only the time and the place, at once: what can be done while the page goes away. */
+  /** Saves only time and cursor, synchronously, so it works while the page closes. */
   keepTime() {
     const { page } = this;
     if (!page.isBegun() || page.state.over || !page.clock.runs || page.timeline) return;
     store.touchGame(this.record.key, { elapsed: page.elapsed(), cursor: page.board.cursor });
   }
 
-  /** Saves the game as it is; one save at a time, and the newest state in the end. */
+  /** Saves the game; one save at a time, ending with the newest state. */
   keep() {
     this.dirty = true;
     this.running ??= this.keepAll().finally(() => {
@@ -94,14 +94,14 @@ export class Saving {
     }
   }
 
-  /** Waits until all is kept. */
+  /** Waits until everything is saved. */
   async done() {
     await this.running;
     await this.finishing;
   }
 
   /**
-   * What is kept of the game.
+   * The record of the game.
    * @param {string} save
    * @returns {KeptWithSave & {elapsed: number, when: number}}
    */
@@ -115,7 +115,7 @@ export class Saving {
       stands: state.stands,
       steps: state.steps,
       elapsed: page.elapsed(),
-      // Later than any save before, whatever the clock says.
+      // Later than any earlier save, whatever the clock says.
       when: Math.max(Date.now(), (this.when ?? 0) + 1),
       cursor: page.board.cursor,
       helped: state.helped,
@@ -125,7 +125,7 @@ export class Saving {
     };
   }
 
-  /** The game is left for another one: it counts as left. */
+  /** Abandons the game for another one and records it as left. */
   async giveUp() {
     const { page } = this;
     if (page.state.over || !page.isBegun()) {
@@ -141,7 +141,7 @@ export class Saving {
     this.givesUp = false;
   }
 
-  /** The game is over: it is no longer in progress, and its result is kept. */
+  /** Moves a finished game to the replays and records its result. */
   finish() {
     this.finishing = this.finishAll();
   }
@@ -168,7 +168,7 @@ export class Saving {
   }
 
   /**
-   * Other tabs follow.
+   * Sends the save to other tabs.
    * @param {KeptWithSave & {when: number}} about
    */
   share(about) {
@@ -177,7 +177,7 @@ export class Saving {
     this.page.tabs.post('saved', about);
   }
 
-  /** The same board is played once more. */
+  /** Starts a new record for the same board. */
   startAnew() {
     this.record = {
       ...this.record,
@@ -191,7 +191,7 @@ export class Saving {
     this.latest = null;
   }
 
-  /** A finished game that is played on is a game of its own; gives whether it was one. */
+  /** Starts a new record when a replay is played on; returns whether it was a replay. */
   leaveReplay() {
     if (!this.record.hash.startsWith('replay=')) return false;
     const { id } = this.page.state;
@@ -200,7 +200,7 @@ export class Saving {
   }
 
   /**
-   * Another tab has saved the game.
+   * Takes over another tab's save.
    * @param {KeptWithSave} kept
    */
   adopt(kept) {

@@ -1,16 +1,16 @@
-// The engine of a page that came without its WebAssembly module: asks the program that serves the page. The program
-// keeps no games between two requests, so they are kept here as text, and sent along.
+// The engine of a page built without a WebAssembly module: asks the program that serves the page. The program keeps no
+// games between requests, so they are kept here as text and sent along.
 
 /**
- * A request or a reply, which is only passed on here, but for the game in it.
+ * A request or reply, passed through except for the game in it.
  * @typedef {{do?: string, game?: number, save?: string, error?: string, [field: string]: unknown}} Fields
  */
 
-/** Why the program gave no answer, by the answer's status. Without any, it is `away`: it cannot be reached. */
+/** The reasons for a missing answer, by HTTP status. With no status it is `away`: unreachable. */
 /** @type {Record<number, string>} */
 const REFUSALS = { 413: 'large', 503: 'busy', 504: 'slow' };
 
-/** No answer, and why. */
+/** A missing answer with its reason. */
 export class NoAnswer extends Error {
   /** @param {string} refused */
   constructor(refused) {
@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
 }
 
 export class ServedEngine {
-  /** @param {URL} address where the program answers */
+  /** @param {URL} address the program's API */
   constructor(address) {
     this.address = address;
     /** @type {Map<number, string>} The games by number, each as text. */
@@ -31,7 +31,7 @@ export class ServedEngine {
   }
 
   /**
-   * Answers requests in the order they come in: a move changes the game that the next one is about.
+   * Answers requests in order: a move changes the game of the next request.
    * @param {string} text
    * @returns {Promise<string>}
    */
@@ -62,7 +62,7 @@ export class ServedEngine {
   }
 
   /**
-   * The game as text. Where the program is away, the text of the last move serves: only the clock is older.
+   * The game as text. If the program is unreachable, the text after the last move: only its clock is older.
    * @param {Fields} request
    * @param {number} game
    * @param {string} kept

@@ -1,4 +1,4 @@
-// The settings: how the page looks and speaks. Every choice is kept at once.
+// The settings page. Every choice is saved at once.
 
 import { engine } from './engine.js';
 import { choice, confirm, h, tick } from './dom.js';

@@ -1,12 +1,11 @@
-// Short sounds of the games, synthesised. They are off unless somebody turns them on, and nothing is made before the
-// first one.
+// Short synthesised sounds. Off by default; no audio context is created before the first sound.
 
 import { settings } from './store.js';
 
 /** @import { GameEvent, State } from './replies.d.ts' */
 
 /**
- * Tones: the form of the wave, its frequency at the beginning and at the end, how long it lasts, and when it begins.
+ * A tone: wave form, first and last frequency, duration, and start.
  * @typedef {[OscillatorType, number, number, number, number?]} Tone
  */
 
@@ -52,9 +51,9 @@ const OF_EVENTS = {
 let context = null;
 
 /**
- * Plays what a move sounds like.
- * @param {State} state after it
- * @param {boolean} hasWon whether it won the game for whoever sits here
+ * Plays the sounds of a move.
+ * @param {State} state the state after it
+ * @param {boolean} hasWon whether it won the game for the person here
  */
 export function playSounds(state, hasWon) {
   if (!settings.sounds || !state.events) return;

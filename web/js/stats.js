@@ -1,6 +1,5 @@
-// Statistics: figures of each group of games that can be compared, as the program in the terminal has them, personal
-// bests, and plots. Games of a program count for nobody, times are those of games won without help. And the list of
-// finished games.
+// Statistics of each group of comparable games, as in the terminal, with personal bests and plots; and the list of
+// finished games. Games played by a program do not count; times are of games won without help.
 
 import { confirm, button, download, fill, h, on, s } from './dom.js';
 import { formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
@@ -16,7 +15,7 @@ const RECENT = 50;
 const BARS = 12;
 
 /**
- * The figures of the results, one entry a group.
+ * The figures of the results, one entry per group.
  * @param {Result[]} results
  */
 export function figures(results) {
@@ -58,7 +57,7 @@ function figuresOf(games) {
     luck: lucks.length ? lucks.reduce((sum, one) => sum + one, 0) / lucks.length : null,
     recent: games.slice(-RECENT),
     times,
-    /** Those whose clicks are known. */
+    /** The games with recorded clicks. */
     clicked: clean.filter((one) => one.three_bv && one.clicks).slice(-RECENT),
   };
 }
@@ -73,11 +72,11 @@ function median(times) {
 
 // --- The page
 
-/** Ends the watch of the list that was shown before. */
+/** Stops updating the previous list. */
 let unfollow = () => {};
 
 /**
- * Shows a list, and shows it anew when a game that has just ended is counted, as long as it is on the page.
+ * Shows a list, and updates it when a game that has just ended is counted.
  * @param {HTMLElement} main
  * @param {() => void} show
  */
@@ -150,7 +149,7 @@ async function clear(app) {
 }
 
 /**
- * How a group is called: the board, and the rules, each in words where there are some.
+ * A group's name: board and rules, in words where possible.
  * @param {string} kind
  * @param {string} preset
  * @param {string} rules
@@ -181,7 +180,7 @@ export function groupWords(kind, preset, rules) {
 const time = (ms) => (ms === null ? '–' : formatExact(ms));
 
 /**
- * The bests of every group with a win, as a table.
+ * A table of the bests of every group with a win.
  * @param {Figures[]} groups
  */
 function bests(groups) {
@@ -255,13 +254,13 @@ function group(one) {
 // --- Plots
 
 /**
- * What is drawn over the games: a name, the values, and the name of each line where there are several.
+ * A plot over the games: a name, and lines with values, named if there are several.
  * @typedef {{name: string, lines: {name?: string, values: number[]}[], words: (value: number) => string}} Plot
  */
 
 /**
- * 3BV a second, efficiency and clicks, game by game.
- * @param {Result[]} games won without help, whose clicks are known
+ * Plots of 3BV per second, efficiency and clicks, game by game.
+ * @param {Result[]} games won without help, with recorded clicks
  */
 function plots(games) {
   if (games.length < 2) return null;
@@ -295,7 +294,7 @@ function plots(games) {
 const [WIDTH, HEIGHT] = [240, 60];
 
 /**
- * Lines over the games, told apart by their dashes; in words for who does not see them.
+ * Lines over the games, distinguished by dashes; the label has the same in words.
  * @param {Plot} about
  */
 function plot({ name, lines, words }) {
@@ -358,7 +357,7 @@ function plot({ name, lines, words }) {
 const SIGN = { won: '●', lost: '✕', drawn: '=', draw: '=', left: '–' };
 
 /**
- * The last fifty games: a win is a high bar, a draw half a one, a loss a low one with a cross.
+ * The last fifty games: a win is a high bar, a draw a medium one, a loss a low one.
  * @param {Result[]} games
  */
 function sparkline(games) {
@@ -400,7 +399,7 @@ function sparkline(games) {
 }
 
 /**
- * How often which time was needed.
+ * A histogram of times.
  * @param {number[]} times
  */
 function histogram(times) {
@@ -447,7 +446,7 @@ function histogram(times) {
   );
 }
 
-// --- Files, with the names that the program in the terminal writes
+// --- Files, with the field names of the terminal program
 
 /** @param {Result} one */
 const row = (one) => ({
@@ -479,7 +478,7 @@ function csv(results) {
 }
 
 /**
- * A list, an object a line.
+ * A JSON list with one object per line.
  * @param {Result[]} results
  */
 function json(results) {
@@ -541,7 +540,7 @@ const OUTCOMES = {
 
 /**
  * @param {Kept} game
- * @param {boolean} bot whether a program has played it
+ * @param {boolean} bot whether a program played it
  */
 function details(game, bot) {
   const outcome = bot ? `played-by-${game.kind}` : OUTCOMES[game.outcome ?? ''];

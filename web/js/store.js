@@ -1,11 +1,10 @@
-// What the browser keeps: settings, games in progress, results, and the last finished games to look at again.
-// Small things stand in localStorage, long games in IndexedDB. Nothing here ever throws: where the browser keeps
-// nothing, the page goes on without.
+// The browser's storage: settings, games in progress, results, and the last finished games. Small values are in
+// localStorage, long games in IndexedDB. Nothing here throws: without storage, the page works on.
 
 /** @import { Kept, KeptWithSave, Result, Settings } from './types.d.ts' */
 
 const PREFIX = 'grille.';
-/** Longer saves go to IndexedDB, as localStorage holds about five million characters in all. */
+/** Longer saves go to IndexedDB, as localStorage holds about five million characters in total. */
 const LONG = 60000;
 const MOST_GAMES = 30;
 const MOST_REPLAYS = 50;
@@ -27,7 +26,7 @@ function read(name, otherwise) {
 }
 
 /**
- * Gives whether it could be kept.
+ * Returns whether it could be stored.
  * @param {string} name
  * @param {unknown} value
  */
@@ -45,7 +44,7 @@ function remove(name) {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing is kept there, so nothing is left.
+    // Nothing is stored there.
   }
 }
 
@@ -132,7 +131,7 @@ const DEFAULTS = { theme: 'auto', palette: 'usual', lang: 'auto', motion: true, 
 /** @type {Settings} */
 const chosen = { ...DEFAULTS, ...read('settings', {}) };
 
-/** What somebody has chosen; `settings.set(name, value)` keeps it. Games keep their last choices here, too. */
+/** The chosen settings; `settings.set(name, value)` saves one. Also holds the last choices for new games. */
 export const settings = Object.assign(chosen, {
   /**
    * @template {keyof Settings} Name
@@ -141,19 +140,19 @@ export const settings = Object.assign(chosen, {
    */
   set(name, value) {
     chosen[name] = value;
-    // Functions are left out.
+    // JSON leaves out functions.
     write('settings', chosen);
   },
 });
 
-// --- Games in progress, and finished ones to look at again
+// --- Games in progress and finished games
 
 /**
- * Keeps a game at the head of its list, and its save beside it.
+ * Puts a game at the head of its list and stores its save.
  * @param {'game' | 'replay'} name
  * @param {KeptWithSave} game
  * @param {Kept[]} all the list
- * @param {number} most its longest
+ * @param {number} most the maximum length
  */
 async function putFirst(name, { save, ...about }, all, most) {
   const others = all.filter((other) => other.key !== about.key);
@@ -176,23 +175,23 @@ async function getWhole(name, all, key) {
 }
 
 export const store = {
-  /** The games in progress, the newest first; without their saves. @returns {Kept[]} */
+  /** The games in progress without their saves, newest first. @returns {Kept[]} */
   games() {
     return read('games', []);
   },
 
-  /** The finished games, the newest first; without their saves. @returns {Kept[]} */
+  /** The finished games without their saves, newest first. @returns {Kept[]} */
   replays() {
     return read('replays', []);
   },
 
-  /** Keeps a game in progress. @param {KeptWithSave} game */
+  /** Stores a game in progress. @param {KeptWithSave} game */
   async putGame(game) {
     await putFirst('game', game, this.games(), MOST_GAMES);
   },
 
   /**
-   * Only the time and the place, at once: what can be done while the page goes away.
+   * Stores only time and cursor, synchronously, so it works while the page closes.
    * @param {string} key
    * @param {{elapsed: number, cursor: number}} now
    */
@@ -205,7 +204,7 @@ export const store = {
     write('games', games);
   },
 
-  /** A game that is looked at again comes first. @param {string} key */
+  /** Moves a game to the head of the list. @param {string} key */
   bringForward(key) {
     const games = this.games();
     const game = games.find((one) => one.key === key);
@@ -226,7 +225,7 @@ export const store = {
     dropText(`game.${key}`);
   },
 
-  /** Keeps a finished game; the last fifty stay. @param {KeptWithSave} game */
+  /** Stores a finished game; the last fifty are kept. @param {KeptWithSave} game */
   async putReplay(game) {
     await putFirst('replay', game, this.replays(), MOST_REPLAYS);
   },
@@ -247,7 +246,7 @@ export const store = {
 
   // --- Results
 
-  /** All results, the oldest first. @returns {Result[]} */
+  /** All results, oldest first. @returns {Result[]} */
   results() {
     return read('results', []);
   },

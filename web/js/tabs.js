@@ -1,16 +1,15 @@
-// One game in several tabs: only one of them may change it at a time, and the others show what it does. A tab that
-// wants to change the game asks for it, waits until the other has saved, and goes on from that save. So no move is
-// ever written over.
+// One game in several tabs: only one at a time may change it, and the others follow. A tab that wants to change the
+// game asks for it, waits until the other has saved, and continues from that save, so no move is lost.
 //
-// Saves travel with the messages: what one tab writes to localStorage, another one may read a moment later only.
+// Messages carry the saves, because another tab may see changes of localStorage only later.
 
 /** @import { GamePage, KeptWithSave } from './types.d.ts' */
 
-/** Milliseconds. A tab that does not give the game in that time is frozen: its last save is all there is. */
+/** Milliseconds after which a tab that has not given the game counts as frozen: its last save must do. */
 const PATIENCE = 2000;
-/** It is asked again, as the game may have gone to a third tab in the meantime. */
+/** Milliseconds between requests, as the game may have gone to a third tab meanwhile. */
 const AGAIN = 250;
-/** The save comes at the same time as the lock, and may be a little later. */
+/** Milliseconds to wait for the save, which may arrive a little later than the lock. */
 const LATE = 300;
 const SETTLE = 30;
 
@@ -18,7 +17,7 @@ const SETTLE = 30;
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
- * `wanted`: who has the game, please give it. `saved` and `given`: how it is now, if it was ever saved.
+ * `wanted` asks the holder for the game; `saved` and `given` carry its last save, if any.
  * @typedef {{what: 'wanted' | 'saved' | 'given', hash: string, kept: KeptWithSave | null}} Message
  */
 
@@ -28,13 +27,13 @@ export class Tabs {
     this.page = page;
     /** @type {{name: string, release: (value?: unknown) => void} | null} the lock that this tab holds */
     this.held = null;
-    /** A page that comes by plain HTTP from elsewhere has no locks: there it only follows. */
+    /** Locks are missing on pages served by plain HTTP, except from this machine. Without them, a tab only follows. */
     this.hasLocks = Boolean(navigator.locks);
     /** @type {Promise<void> | null} */
     this.taking = null;
-    /** @type {Set<Promise<unknown>>} the changes on their way */
+    /** @type {Set<Promise<unknown>>} the pending changes */
     this.changes = new Set();
-    /** @type {Promise<unknown>} what other tabs have saved is being shown */
+    /** @type {Promise<unknown>} resolves when the saves of other tabs are shown */
     this.following = Promise.resolve();
     /** Called when another tab gives the game. */
     this.given = () => {};
@@ -46,19 +45,19 @@ export class Tabs {
     return this.page.saving.record.hash;
   }
 
-  /** Whether this tab may write what it has; not, once another one has taken the game by force. */
+  /** Whether this tab may save; false once another one has stolen the lock. */
   get isOwner() {
     return this.held !== null || !this.hasLocks;
   }
 
   /**
-   * Changes the game, as soon as this tab may.
+   * Changes the game as soon as this tab may.
    * @template Result
    * @param {() => Promise<Result>} change
    * @returns {Promise<Result>}
    */
   async changing(change) {
-    // Counted from the beginning, so that the game is not given away between the two.
+    // Registered at once, so the game is not given away in between.
     const work = this.own().then(change);
     this.changes.add(work);
     try {
@@ -68,7 +67,7 @@ export class Tabs {
     }
   }
 
-  /** Waits until this tab alone may change the game, and shows it as it is then. */
+  /** Waits until only this tab may change the game, and its latest state is shown. */
   async own() {
     const name = `grille.${this.hash}`;
     if (this.hasLocks && this.held?.name !== name) {
@@ -102,7 +101,7 @@ export class Tabs {
   }
 
   /**
-   * Asks for the lock; gives whether this tab has it, which it holds until it is released.
+   * Requests the lock and holds it until released; returns whether this tab got it.
    * @param {string} name
    * @param {LockOptions} options
    * @returns {Promise<boolean>}
@@ -119,7 +118,7 @@ export class Tabs {
           resolve(true);
         });
       });
-      // It was not free in time, or another tab has stolen it.
+      // It was not free in time, or another tab stole it.
       asked.catch(() => {
         if (this.held?.name === name) this.held = null;
         resolve(false);
@@ -140,25 +139,25 @@ export class Tabs {
     this.channel?.postMessage({ what, hash: this.hash, kept });
   }
 
-  /** @param {Message} message of another tab */
+  /** @param {Message} message from another tab */
   async heard({ what, hash, kept }) {
     if (hash !== this.hash || this.page.gone) return;
     if (what === 'wanted') {
       if (this.held) await this.give();
       return;
     }
-    // An old message, of a tab that has given the game away: here it was begun anew since.
+    // Skip old messages of a tab that gave the game away, if it was restarted here since.
     const isOther = kept?.key !== this.page.saving.record.key;
     if (kept && !(this.held && isOther)) this.following = this.following.then(() => this.follow(kept));
     if (what === 'given') this.given();
   }
 
-  /** Lets another tab have the game, once all is saved. */
+  /** Gives the game to another tab once everything is saved. */
   async give() {
     do {
       await Promise.allSettled(this.changes);
       await this.page.saving.done();
-      // Something may have been played while that was saved.
+      // A move may have been made during the save.
     } while (this.changes.size > 0);
     if (!this.held) return;
     this.page.clock.stop();
@@ -167,7 +166,7 @@ export class Tabs {
   }
 
   /**
-   * Shows the game as another tab has saved it, unless it is the one on the page or older.
+   * Shows the game as another tab has saved it, unless the save is older or already shown.
    * @param {KeptWithSave} kept
    */
   async follow(kept) {

@@ -1,5 +1,5 @@
-// Takuzu on the page: the board with the counts beside it, what keys, clicks and taps write, and what is shown on
-// request. The panel stands in takuzu_panel.js, the dialog for the next puzzle in takuzu_new.js.
+// Takuzu on the page: the board with its counts, input by keys, clicks and taps, and checks on request. The panel is in
+// takuzu_panel.js, the dialog for a new game in takuzu_new.js.
 
 import { confirm, fill, h } from './dom.js';
 import { t } from './text.js';
@@ -23,28 +23,28 @@ import { Panel } from './takuzu_panel.js';
 /** @import { Painter } from './board.js' */
 /** @import { LineCount } from './takuzu_grid.js' */
 
-/** Boards with more cells are not rated, as that may take minutes. */
+/** Larger boards are not rated, as that may take minutes. */
 const MOST_RATED = 900;
 
-/** Pixels of a cell: on a large board the whole does not fit, and scrolls. */
+/** Pixels of a cell: a board that does not fit scrolls. */
 const CELL = { min: 22 };
 
 /**
- * What comes next when a cell is clicked, one way and the other.
+ * The next content of a clicked cell, forwards and backwards.
  * @type {Record<string, string>}
  */
 const FORTH = { '.': '0', 0: '1', 1: '.' };
 /** @type {Record<string, string>} */
 const BACK = { '.': '1', 1: '0', 0: '.' };
 
-/** @type {Record<string, string>} What a tap writes, by the name of its words. */
+/** @type {Record<string, string>} The brushes of a tap and their names in message IDs. */
 const BRUSHES = { 0: 'zero', 1: 'one', '.': 'wipe' };
 
-/** What a hint lights, and from which of its five stages on: where, rule, cells, why, moves. */
+/** The marks of a hint and the first stage to show them, of five: where, rule, cells, why, moves. */
 const LIT = { look: 0, act: 2, reason: 3 };
 
 /**
- * What the page has of a game besides its state: the board, the pencil, and what is shown on request.
+ * The view of a game of Takuzu: the board, the pencil, and the checks on request.
  * @implements {GameView}
  */
 export class TakuzuView {
@@ -52,29 +52,29 @@ export class TakuzuView {
   constructor(page) {
     this.page = page;
     this.pencil = false;
-    /** @type {string|null} What a tap writes: `0`, `1`, `.`, or null for one after the other. */
+    /** @type {string|null} What a tap writes: `0`, `1`, `.`, or null to cycle. */
     this.brush = null;
     /** Whether broken rules are shown. */
     this.errors = false;
-    /** @type {Check['breaches']} those that are shown, */
+    /** @type {Check['breaches']} the broken rules shown */
     this.breaches = [];
-    /** @type {Set<number>} and their cells */
+    /** @type {Set<number>} their cells */
     this.breaking = new Set();
-    /** @type {Set<number>} The cells that differ from the solution, when that was asked for on this very board. */
+    /** @type {Set<number>} Cells that differ from the solution, if requested for this very board. */
     this.wrong = new Set();
-    /** @type {Map<number, string>} What the last stage of a hint would write, by cell. */
+    /** @type {Map<number, string>} The digits that a hint would write, by cell. */
     this.hinted = new Map();
     this.showsCounts = settings.takuzu?.counts ?? true;
-    /** @type {Rate|null} What was found out about a puzzle that came without a grade. */
+    /** @type {Rate|null} The rating of a puzzle that had no grade. */
     this.rated = null;
-    /** @type {string|null} Why such a puzzle has no grade. */
+    /** @type {string|null} Why the puzzle has no grade. */
     this.unrated = null;
     /** @type {Work<Rate | Fault> | null} */
     this.rating = null;
-    /** @type {Promise<unknown>} What is being written. */
+    /** @type {Promise<unknown>} The pending changes. */
     this.turn = Promise.resolve();
     this.counts = countsOf(this.state);
-    /** Pixels kept for the counts behind rows and below columns. */
+    /** Pixels for the counts after rows and below columns. */
     this.tail = { rows: Math.max(this.state.rows, this.state.cols) >= 20 ? 60 : 50, cols: 42 };
     /** @type {Painter} */
     this.painter = {
@@ -104,7 +104,7 @@ export class TakuzuView {
   // --- Writing
 
   /**
-   * What a click goes on from: the pencil mark, where the pencil writes.
+   * The content that a click changes: with the pencil, the pencil mark.
    * @param {number} index
    */
   at(index) {
@@ -118,7 +118,7 @@ export class TakuzuView {
   }
 
   /**
-   * Does one thing after the other, so that each sees what the one before has done.
+   * Queues actions, so each sees the result of the one before.
    * @param {() => unknown} act
    */
   inTurn(act) {
@@ -127,7 +127,7 @@ export class TakuzuView {
   }
 
   /**
-   * Writes a digit into a cell, or notes it there; the same note once more takes it away.
+   * Writes a digit into a cell or, with the pencil, notes it; the same note again removes it.
    * @param {number} index
    * @param {string} digit
    */
@@ -135,13 +135,13 @@ export class TakuzuView {
     const { state } = this;
     if (this.pencil)
       return this.page.play(writeNote(state, index, state.notes[index] === digit ? '.' : digit));
-    // What stands there already is no move; about a given cell the engine has its say.
+    // The same digit is no move; the engine refuses a change of a given cell.
     if (state.cells[index] === digit && !this.isGiven(index)) return false;
     return this.page.play(writePut(state, index, digit));
   }
 
   /**
-   * Takes away what stands in a cell.
+   * Clears a cell.
    * @param {number} index
    */
   clear(index) {
@@ -151,12 +151,12 @@ export class TakuzuView {
   }
 
   /**
-   * A click or a tap; `order` says what comes after what.
+   * Handles a click or tap; `order` maps each content to the next.
    * @param {number} index
    * @param {Record<string, string>} order
    */
   tap(index, order) {
-    // Looking at a cell that cannot change is no mistake.
+    // A click on a cell that cannot change is ignored.
     if (this.state.over || this.isGiven(index) || this.page.timeline) return false;
     const now = this.at(index);
     const next = this.brush === null ? order[now] : this.brush === now ? '.' : this.brush;
@@ -180,7 +180,7 @@ export class TakuzuView {
   }
 
   /**
-   * To the next blank cell, or the one before, around the ends of the board.
+   * Moves to the next or previous blank cell, wrapping around.
    * @param {number} from
    * @param {boolean} forth
    */
@@ -191,7 +191,7 @@ export class TakuzuView {
     if (to >= 0) this.board.focus(to);
   }
 
-  // --- On request
+  // --- Checks and tools
 
   async toggleErrors() {
     this.errors = !this.errors;
@@ -207,8 +207,8 @@ export class TakuzuView {
   }
 
   /**
-   * Asks which rules are broken, and shows them where that is wanted. What is said: `all` of it; only what is
-   * broken `here`, where the cursor is; why the board is `full` but wrong; or `nothing`.
+   * Asks for the broken rules, and marks them if errors are shown. Says `all` of it; only what is broken `here`, at the
+   * cursor; why the board is `full` but wrong; or `nothing`.
    * @param {'all' | 'here' | 'full' | 'nothing'} say
    */
   async check(say) {
@@ -248,12 +248,12 @@ export class TakuzuView {
       this.page.say(reply.said ?? '', 'bad');
       return;
     }
-    // Before the move, as the end of the game is recorded with it.
+    // Before the move, which records the end of the game.
     await this.page.moves.note('help');
     await this.page.play(reply.move);
   }
 
-  /** Finds out how hard a puzzle is that came without a grade. */
+  /** Rates a puzzle that has no grade. */
   async rate() {
     const { hardest, rows, cols } = this.state;
     if (hardest || rows * cols > MOST_RATED) return;
@@ -286,10 +286,10 @@ export class TakuzuView {
     this.page.say(t(this.showsCounts ? 'page-takuzu-counts-shown' : 'page-takuzu-counts-hidden'));
   }
 
-  /** With or without the counts: without, the board has their place. */
+  /** Shows or hides the counts; hidden ones leave their space to the board. */
   showCounts() {
     const { board } = this;
-    // Not nothing, as the board has no tails then, and none to show later.
+    // Not 0, or the board would have no tails to show later.
     board.options.tail = this.showsCounts ? this.tail : { rows: 0.01, cols: 0.01 };
     board.element.style.setProperty('--tail-rows', `${board.options.tail.rows}px`);
     board.element.style.setProperty('--tail-cols', `${board.options.tail.cols}px`);
@@ -298,7 +298,7 @@ export class TakuzuView {
   }
 
   /**
-   * Says what is left in the row and in the column of a cell.
+   * Says which digits the row and the column of a cell still need.
    * @param {number} index
    */
   sayLines(index) {
@@ -342,7 +342,7 @@ export class TakuzuView {
   }
 
   /**
-   * All that a cell's looks depend on.
+   * Everything that a cell's look depends on.
    * @param {number} index
    */
   key(index) {
@@ -416,7 +416,7 @@ export class TakuzuView {
   }
 
   /**
-   * What a step back, forth or in a replay has changed is in sight.
+   * Scrolls to the cell that a step back, forward or in a replay has changed.
    * @param {TakuzuState|null} before
    */
   follow(before) {
@@ -430,13 +430,13 @@ export class TakuzuView {
   // --- Hints and the end
 
   /**
-   * Lights what a hint speaks of, as far as it is shown.
+   * Marks the cells of a hint up to its stage.
    * @param {Hint} hint
    * @param {number} stage
    */
   onHint(hint, stage) {
     const last = hint.stages.length - 1;
-    // A hint with fewer stages, as about a wrong digit, shows what it has at its end.
+    // A hint with fewer stages, such as one about a wrong digit, shows everything at its last.
     const shown = stage === last ? 4 : stage;
     /**
      * @param {keyof typeof LIT} name
@@ -463,13 +463,13 @@ export class TakuzuView {
     return this.panel.summary();
   }
 
-  // --- Keys, and what happens
+  // --- Keys and events
 
   /** @returns {GameView['keys']} */
   makeKeys() {
     const { page } = this;
     /**
-     * Nobody writes on a board that is only looked at again, nor is anything found out about it.
+     * Ignores a key during a replay.
      * @param {(index: number) => unknown} act
      * @returns {(index: number) => unknown}
      */
@@ -518,7 +518,7 @@ export class TakuzuView {
 }
 
 /**
- * The two counts of a line, and a tick where it is done.
+ * The two counts of a line, or a tick when it is finished.
  * @param {HTMLElement} element
  * @param {LineCount} count
  */
@@ -576,7 +576,7 @@ export default {
     },
   ],
 
-  /** A move as the timeline tells it; null: as it is written. */
+  /** A move in words for the timeline; null: as written. */
   moveWords(text) {
     if (text.startsWith('=')) return t('replay-filled');
     const [, cell, pencil, digit] = /^([A-Z]{2}|\d+:\d+)(\?)?=?([01])?$/.exec(text) ?? [];

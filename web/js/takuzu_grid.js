@@ -1,5 +1,4 @@
-// What is known about a board of Takuzu from its state alone: what its lines lack, what its cells and moves are
-// called, and its picture.
+// A Takuzu board by its state alone: the counts of its lines, the names of its cells and moves, and its picture.
 
 import { s } from './dom.js';
 import { pageColours } from './picture.js';
@@ -7,7 +6,7 @@ import { pageColours } from './picture.js';
 /** @import { Hint, TakuzuState } from './replies.d.ts' */
 
 /**
- * How many of each digit a line still lacks, and whether it is finished and right.
+ * How many of each digit a line still needs, and whether it is finished and correct.
  * @typedef {{zeros: number, ones: number, done: boolean}} LineCount
  */
 
@@ -15,7 +14,7 @@ import { pageColours } from './picture.js';
 const PICTURE_CELL = 28;
 
 /**
- * The cells of a line, as one word.
+ * The cells of a line as text.
  * @param {TakuzuState} state
  * @param {boolean} isRow
  * @param {number} at
@@ -29,7 +28,7 @@ function lineOf(state, isRow, at) {
 }
 
 /**
- * Counts below 0 say that a line has too many of a digit.
+ * Counts a line; negative counts mean too many of a digit.
  * @param {string} line
  * @param {boolean} isSingle
  * @returns {LineCount}
@@ -41,7 +40,7 @@ function countLine(line, isSingle) {
 }
 
 /**
- * The counts of all rows and of all columns.
+ * The counts of all rows and columns.
  * @param {TakuzuState} state
  */
 export function countsOf(state) {
@@ -59,7 +58,7 @@ export function countsOf(state) {
 }
 
 /**
- * What a cell is called, as moves write it.
+ * The name of a cell, as in moves.
  * @param {TakuzuState} state
  * @param {number} index
  */
@@ -69,7 +68,7 @@ export function nameOf(state, index) {
 }
 
 /**
- * The move that writes a digit, or takes it away where it is `.`.
+ * The move that writes a digit, or clears the cell for `.`.
  * @param {TakuzuState} state
  * @param {number} index
  * @param {string} digit
@@ -77,7 +76,7 @@ export function nameOf(state, index) {
 export const writePut = (state, index, digit) =>
   nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
 /**
- * The move that notes a digit.
+ * The move that notes a digit in pencil.
  * @param {TakuzuState} state
  * @param {number} index
  * @param {string} digit
@@ -85,7 +84,7 @@ export const writePut = (state, index, digit) =>
 export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
 
 /**
- * What the last move of a hint would write, by cell.
+ * The digits that a hint's moves would write, by cell.
  * @param {TakuzuState} state
  * @param {Hint} hint
  * @returns {Map<number, string>}
@@ -100,9 +99,9 @@ export function hintedDigits(state, hint) {
   return digits;
 }
 
-/** As a board prints: black on white. */
+/** The colours of print: black on white. */
 const PRINT = { ground: '#fff', given: '#e6e3da', rule: '#767676', frame: '#000', ink: '#000', own: '#333' };
-/** As it looks on the page, as variables of the style sheets. */
+/** The colours of the page, as CSS variables. */
 const LIVE = {
   ground: '--raised',
   given: '--cell-closed',
@@ -115,14 +114,14 @@ const LIVE = {
 /**
  * A board as an SVG element.
  * @param {{rows: number, cols: number, cells: string, given: string, tinted?: boolean}} what
- *   `tinted`: whether given cells stand on a ground of their own.
- * @param {boolean} [isLive] whether it has the page's colours
+ *   `tinted`: whether given cells have their own background.
+ * @param {boolean} [isLive] whether to use the page's colours
  */
 export function drawGrid({ rows, cols, cells, given, tinted = true }, isLive = false) {
   const colours = isLive ? pageColours(LIVE) : PRINT;
   const side = 20;
   const [width, height] = [cols * side, rows * side];
-  // Pixels, for whoever keeps it as a picture; a sheet gives it another size.
+  // The size of a saved picture; print sheets set another.
   const picture = s('svg', {
     width: cols * PICTURE_CELL,
     height: rows * PICTURE_CELL,
@@ -168,7 +167,7 @@ function rules(rows, cols, side) {
 }
 
 /**
- * The digits of a row: one text for those given, in bold, and one for the others; each sign has its own place.
+ * The digits of a row: one bold text for the given ones and one for the others, with an x position for each digit.
  * @param {number} row
  * @param {{cols: number, cells: string, given: string}} board
  * @param {number} side
@@ -203,7 +202,7 @@ function digitsOf(row, { cols, cells, given }, side, colours) {
 }
 
 /**
- * The cells that two states of a puzzle do not share.
+ * The cells in which two states of a puzzle differ.
  * @param {TakuzuState} before
  * @param {TakuzuState} state
  */

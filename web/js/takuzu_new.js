@@ -1,5 +1,5 @@
-// New Takuzu puzzles: the fields that say which, the dialog around them, puzzles that somebody pastes, and how they
-// are made aside.
+// New Takuzu puzzles: the fields for size, level and seed, the dialog around them, pasted puzzles, and making puzzles
+// in a worker.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
 import { names, t } from './text.js';
@@ -10,32 +10,32 @@ import { settings } from './store.js';
 /** @import { GamePage, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
 /** @import { Fault, Save, State } from './replies.d.ts' */
 
-/** The sides of the boards that are offered by name. */
+/** The sides of the square boards in the list. */
 const SIDES = [4, 6, 8, 10, 12, 14, 16, 18, 20];
 
-/** Where nothing was chosen, a board that can be finished over a cup of tea. */
+/** The default: a board that takes a few minutes. */
 const USUAL = { rows: 10, cols: 10, level: 'easy' };
 
-/** So many seeds are tried for a level that is rare. */
+/** The number of seeds tried for a rare level. */
 const MOST_TRIES = 8;
 
-/** The longest side of a puzzle that is made here. */
+/** The longest side of a generated puzzle. */
 const MOST_MADE = 60;
 
-/** A board from this side on may take a while to make. */
+/** Boards with this side or longer may take a while to make. */
 const SLOW_SIDE = 22;
 
 /**
- * The name of a level, as people read it.
+ * The name of a level in words.
  * @param {string|null} level
  */
 export function levelName(level) {
   return t(level ? `takuzu-level-${level}` : 'takuzu-new-any');
 }
 
-/** The fields that say which puzzle is made: size, level and seed. Print sheets ask for the same. */
+/** The fields for a puzzle to make: size, level and seed. Also used by print sheets. */
 export class PuzzleFields {
-  /** @param {Partial<TakuzuChoice>} [last] what was chosen last time */
+  /** @param {Partial<TakuzuChoice>} [last] the last choice */
   constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = {}) {
     /** @type {[string, string][]} */
     const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
@@ -76,7 +76,7 @@ export class PuzzleFields {
     this.fit();
   }
 
-  /** Shows only the fields that matter. */
+  /** Shows only the relevant fields. */
   fit() {
     this.sides.hidden = this.size.value !== 'own';
     this.slow.hidden = Math.max(...this.shape()) < SLOW_SIDE;
@@ -89,7 +89,7 @@ export class PuzzleFields {
   }
 
   /**
-   * What is wanted; or the words that say what is wrong with it, and the field to go to.
+   * The puzzle wanted, or an error message and the field to focus.
    * @returns {Promise<WantedPuzzle | {error: string, input: HTMLElement}>}
    */
   async read() {
@@ -111,7 +111,7 @@ export class PuzzleFields {
   }
 
   /**
-   * Keeps what was chosen for the next time.
+   * Saves the choice for the next time.
    * @param {TakuzuChoice} choice
    */
   static keep({ rows, cols, level }) {
@@ -124,7 +124,7 @@ function sideInput(value) {
   return h('input', { type: 'number', min: 2, max: MOST_MADE, step: 2, value });
 }
 
-/** The dialog for a new game: a puzzle that is made, or one that somebody has. */
+/** The dialog for a new game: a generated puzzle, or one's own. */
 export class NewDialog {
   /** @param {GamePage} page */
   constructor(page) {
@@ -153,7 +153,7 @@ export class NewDialog {
       'made',
       () => this.chosen(),
     );
-    /** @type {Work<unknown> | null} what is being made */
+    /** @type {Work<unknown> | null} the puzzle being made */
     this.making = null;
     this.dialog = openDialog({
       title: t('takuzu-new-title'),
@@ -184,14 +184,14 @@ export class NewDialog {
 
   /**
    * @param {string} words
-   * @param {HTMLElement} [input] the field to go to
+   * @param {HTMLElement} [input] the field to focus
    */
   complain(words, input) {
     this.problem.textContent = words;
     input?.focus();
   }
 
-  /** Ends what is being made; gives whether something was. */
+  /** Stops making a puzzle; returns whether one was being made. */
   cancelled() {
     const was = this.making !== null;
     this.stop();
@@ -233,7 +233,7 @@ export class NewDialog {
   }
 
   /**
-   * Waits for something that is made aside, and says so; null: it was stopped.
+   * Waits for work in another worker and shows that it is busy; null: stopped.
    * @template Reply
    * @param {Work<Reply>} work
    * @returns {Promise<Reply | null>}
@@ -259,7 +259,7 @@ export class NewDialog {
 }
 
 /**
- * Makes a puzzle aside, as a save. Not every seed has a puzzle of every level: where nobody chose the seed,
+ * Makes a puzzle as a save, in another worker. Not every seed has a puzzle of every level: unless the seed was chosen,
  * others are tried.
  * @param {WantedPuzzle} wanted
  * @returns {Work<Save | Fault>}
@@ -291,7 +291,7 @@ function makeSave(wanted) {
 }
 
 /**
- * Reads a puzzle that somebody has, aside, as an ID may have to be made first. Its reply is `{open}`, what the
+ * Reads an entered puzzle, in another worker, as an ID may have to be generated first. Resolves to `{open}`, what the
  * page opens, or `{error}`.
  * @param {string} text
  * @returns {Work<{open: string} | {error: string}>}
@@ -311,7 +311,7 @@ function readPuzzle(text) {
 }
 
 /**
- * A puzzle that is pasted anywhere on the page can be played at once.
+ * Plays a puzzle that is pasted anywhere on the page.
  * @param {GamePage} page
  * @param {ClipboardEvent} event
  */
@@ -331,7 +331,7 @@ export async function pasted(page, event) {
     page.open(reply.open);
 }
 
-/** The ID of a new game as it was last chosen; of a usual one, where there is no such board. */
+/** The ID of a new game with the last choices, or with the usual ones if there is no such board. */
 export async function lastId() {
   const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = settings.takuzu ?? {};
   const id = await takuzuId({ rows, cols, level });

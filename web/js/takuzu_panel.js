@@ -1,5 +1,4 @@
-// What stands beside a board of Takuzu: how hard the puzzle is, the broken rules, the bookmarks, the pad for fingers,
-// and what is said at the end.
+// The parts around a Takuzu board: the puzzle's difficulty, broken rules, bookmarks, the touch pad, and the end card.
 
 import { button, fill, h, s, still } from './dom.js';
 import { formatTime, t } from './text.js';
@@ -7,12 +6,12 @@ import { levelName } from './takuzu_new.js';
 
 /** @import { Child, Parts, TakuzuView } from './types.d.ts' */
 
-/** As many broken rules are named; the others are only underlined. */
+/** The most broken rules listed; others are only underlined. */
 const MOST_NAMED = 12;
 
-/** The parts of a view that are no board. */
+/** The parts of the view other than the board. */
 export class Panel {
-  /** @param {TakuzuView} view what they show, and what their buttons do */
+  /** @param {TakuzuView} view provides the state and the actions of the buttons */
   constructor(view) {
     this.view = view;
     this.filled = h('span', { class: 'fact' });
@@ -81,7 +80,7 @@ export class Panel {
     return this.view.state;
   }
 
-  /** 0, 1, pencil and clear for fingers: what is pressed in is what taps do. */
+  /** 0, 1, pencil and clear for touch; the pressed key decides what taps do. */
   makePad() {
     /**
      * @param {string} sign
@@ -123,7 +122,7 @@ export class Panel {
     return { element, brushes, pencil };
   }
 
-  /** What is switched on. */
+  /** Shows which modes are on. */
   showModes() {
     /**
      * @param {Element} element
@@ -154,14 +153,14 @@ export class Panel {
         { class: 'takuzu-facts' },
         lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words }))),
       ),
-      // As that a puzzle has several solutions.
+      // For example, that the puzzle has several solutions.
       this.view.unrated ? h('p', { class: 'note takuzu-note', text: this.view.unrated }) : null,
     );
     for (const tool of [this.compareTool, this.solveTool])
       tool.disabled = over || this.view.page.timeline !== null;
   }
 
-  /** The engine gives the name of a technique; people get its words. */
+  /** The hardest technique in words; the engine returns its name. */
   ratedTechnique() {
     return this.view.rated?.hardest ? t(`takuzu-${this.view.rated.hardest}`) : null;
   }
@@ -261,7 +260,7 @@ function section(id, content, extra = '') {
   return h('section', { class: `panel-box ${extra}`.trim() }, h('h2', { text: t(id) }), content);
 }
 
-/** A tick in a ring, for the end. */
+/** A tick in a ring, for the end card. */
 function tickMark() {
   const ring = s('svg', {
     viewBox: '0 0 48 48',

@@ -1,23 +1,23 @@
-// The page's words: those of the engine, by their id and in the language at hand. The page itself holds no words.
+// The page's words: messages of the engine by ID, in the current language. The page itself holds no words.
 
 /** @import { Names, Texts } from './replies.d.ts' */
 
 /** @type {Record<string, string>} */
 let texts = {};
 /**
- * The names that the games have.
+ * The names of levels, rules, variants and the like.
  * @type {Names}
  */
 export let names = { levels: [], first: [], rules: [], difficulties: [], variants: [], seats: [] };
 /** The language: `en` or `fr`. */
 export let lang = 'en';
-/** That language as the browser's reader writes it, such as `en-GB`: for dates and numbers. */
+/** The language with its region, such as `en-GB`, for dates and numbers. */
 export let locale = 'en';
-/** @type {Intl.NumberFormat[]} by their digits behind the mark, as making one takes long */
+/** @type {Intl.NumberFormat[]} cached by number of decimals, as they are slow to create */
 let numberFormats = [];
 
 /**
- * Takes over the engine's words, whose templates have `{name}` where a value goes, and the games' names.
+ * Sets the engine's messages, templates with `{name}` for values, and the games' names.
  * @param {string} code
  * @param {Texts} reply
  */
@@ -40,13 +40,13 @@ export function wantedLang(chosen) {
   return /^fr/i.test(first ?? '') ? 'fr' : 'en';
 }
 
-/** What the browser's reader understands, the best first. */
+/** The browser's preferred languages, best first. */
 function languages() {
   return navigator.languages ?? [navigator.language];
 }
 
 /**
- * The words `id` with its values; an id that is not there stands for itself.
+ * The message `id` with its values; an unknown ID stands for itself.
  * @param {string} id
  * @param {Record<string, unknown>} [values]
  */
@@ -64,7 +64,7 @@ export function has(id) {
 }
 
 /**
- * 1:07, 12:34, 1:02:03.
+ * For example 01:07, 12:34, 1:02:03.
  * @param {number} ms
  */
 export function formatTime(ms) {
@@ -77,13 +77,13 @@ export function formatTime(ms) {
 }
 
 /**
- * With tenths, for best times: 1:07.3.
+ * A time with tenths, for best times: 01:07.3.
  * @param {number} ms
  */
 export function formatExact(ms) {
   if (ms >= 3600000) return formatTime(ms);
   const tenths = Math.floor(ms / 100) % 10;
-  // The mark is the reader's own.
+  // With the locale's decimal mark.
   return `${formatTime(ms)}${number(tenths / 10, 1).slice(1)}`;
 }
 
@@ -105,7 +105,7 @@ export function number(value, digits = 0) {
 }
 
 /**
- * A date and a time as people write them.
+ * A date and time in the locale's format.
  * @param {number} when
  */
 export function formatDateTime(when) {

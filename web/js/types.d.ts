@@ -1,4 +1,4 @@
-// Types that the page's modules share. Not served: scripts name them in comments only.
+// Types shared by the page's modules. Not served: scripts refer to them in comments only.
 
 import type { Board } from './board.js';
 import type { GamePage } from './game_page.js';
@@ -14,10 +14,10 @@ export type { Camera } from './piles_camera.js';
 export type { MorpionView } from './morpion.js';
 export type { Values as MoveValues } from './morpion_values.js';
 
-/** What an element may have inside. */
+/** A possible child of an element. */
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 
-/** Properties of an element: those below, and attributes. */
+/** Properties of an element: these and attributes. */
 export interface Props {
   class?: string;
   text?: string | number | null;
@@ -39,44 +39,44 @@ export interface MenuItem {
   run?: () => unknown;
 }
 
-/** What a game puts on its page. */
+/** The parts that a game puts on its page. */
 export interface Parts {
   board: HTMLElement;
-  /** What is counted: the first stands right above the board, the others beside the title. */
+  /** Counters: the first is right above the board, the others beside the title. */
   facts?: Child;
-  /** Stands right above the middle of the board, between counter and clock. */
+  /** Right above the middle of the board, between counter and clock. */
   face?: Child;
   panel?: Child;
   tools?: Child;
   bar?: Child;
 }
 
-/** What the page knows of a kind of game. */
+/** Describes a kind of game to the page. */
 export interface GameModule {
   kind: Kind;
   makeView(page: GamePage): GameView;
   newDialog(page: GamePage): void;
-  /** The ID of a new game as it was last chosen. */
+  /** The ID of a new game with the last choices. */
   lastId(): Promise<string>;
   lastWords?(): string;
-  /** The board as SVG text; `isLive`: in the colours that the page has, where a file has others. */
+  /** The board as SVG text; `isLive`: in the page's colours instead of a file's. */
   draw(state: State, isLive?: boolean): string;
-  /** Keys and what they do, as IDs of words. */
+  /** Keys and the message IDs of their actions. */
   help: [string, string][];
-  /** Keys of actions that other games have under another key. */
+  /** Keys of actions that have another key in other games. */
   keyNames?: Record<string, string>;
-  /** A move of the history in words; null: as it is written. */
+  /** A move of the history in words; null: as written. */
   moveWords?(text: string): string | null;
   more?(): MenuItem[];
 }
 
-/** One game on its page: what is the game's own. */
+/** The game's own part of its page. */
 export interface GameView {
   board: Board;
   parts: Parts;
   keys: Record<string, (index: number) => unknown>;
   commands: Record<string, (rest: string) => unknown>;
-  /** Shows the page's state; `before` is the one before, or null. */
+  /** Shows the page's state; `before` is the previous one, or null. */
   render(before: State | null): void;
   summary(labels: StatisticsLabels | null): Child;
   undo?(): Promise<unknown>;
@@ -85,22 +85,22 @@ export interface GameView {
   onClose?(): void;
   onEvents?(reply: State): void;
   onHint?(hint: Hint, stage: number): void;
-  /** Whether somebody elsewhere is to move. */
+  /** Whether a person elsewhere is to move. */
   isOthersTurn?(): boolean;
-  /** How the game has ended for whoever sits here, where its status does not say so. */
+  /** The result for the person here, if the status does not say. */
   result?(): string;
-  /** Gives whether there was anything to escape from. */
+  /** Returns whether there was anything to escape from. */
   onEscape?(): boolean;
-  /** What was found out about the finished game's moves. */
+  /** The verdicts on the finished game's moves. */
   verdicts?(): Verdicts | false | null;
   keepVerdicts?(reply: Verdicts): void;
 }
 
-/** A game that the browser keeps, without its save. */
+/** A game stored in the browser, without its save. */
 export interface Kept {
   key: string;
   kind: Kind;
-  /** The address that leads to it. */
+  /** Its address. */
   hash: string;
   started: number;
   recorded: boolean;
@@ -118,7 +118,7 @@ export interface Kept {
   status?: string;
   outcome?: string;
   luck?: number | null;
-  /** Who sits here in a game of Morpion with a friend by link. */
+  /** The player at this page in a game of Morpion by link. */
   friend?: Player;
 }
 
@@ -136,26 +136,26 @@ export interface Result {
   elapsed: number;
   id: string;
   helped: boolean;
-  /** Whether a program has played it or a part of it. */
+  /** Whether a program played it, even in part. */
   bot: boolean;
   luck: number | null;
-  /** Of Minesweeper; older results have none of these. */
+  /** Minesweeper only; older results lack these. */
   three_bv?: number | null;
   clicks?: number | null;
   left_clicks?: number | null;
   right_clicks?: number | null;
   chord_clicks?: number | null;
-  /** The day whose puzzle it is, if it was begun on that day. */
+  /** The date of its daily puzzle, if it was begun on that day. */
   daily?: string | null;
 }
 
-/** Work that is done aside: null when it was cancelled. */
+/** Work in another worker; resolves to null if cancelled. */
 export interface Work<Reply> {
   promise: Promise<Reply | null>;
   cancel: () => void;
 }
 
-/** What the pages beside the games may use of the whole. */
+/** The interface of the app for its pages. */
 export interface App {
   game: GamePage | null;
   version: string;
@@ -167,7 +167,7 @@ export interface App {
   turn(): number;
 }
 
-// --- What was last chosen
+// --- Last choices
 
 export interface MinesChoice {
   level: string;
@@ -185,10 +185,10 @@ export interface TakuzuChoice {
   level: string | null;
 }
 
-/** A puzzle that is to be made. */
+/** A puzzle to make. */
 export interface WantedPuzzle extends TakuzuChoice {
   seed: string;
-  /** Whether somebody has chosen the seed. */
+  /** Whether the seed was entered. */
   chosen: boolean;
 }
 
@@ -207,16 +207,16 @@ export interface Settings {
   lang: string;
   motion: boolean;
   zoom: number;
-  /** Whether the panel beside the board is shown, by kind of game. */
+  /** Whether the panel beside the board is open, by kind of game. */
   panels?: Partial<Record<Kind, boolean>>;
   sounds?: boolean;
   /** Question marks in Minesweeper. */
   questions?: boolean;
-  /** Keys act on the cell under the mouse. */
+  /** Whether keys act on the cell under the mouse. */
   hoverKeys?: boolean;
-  /** Keys in place of the usual ones. */
+  /** Chosen keys by the usual ones. */
   keys?: Partial<Record<Kind, Record<string, string>>>;
-  /** Games whose rules need not be offered any more. */
+  /** Games whose rules are no longer offered. */
   knows?: Partial<Record<Kind, boolean>>;
   botSpeed?: number;
   botApproach?: string;
@@ -226,7 +226,7 @@ export interface Settings {
   print?: { count?: number; perPage?: number; solutions?: boolean };
 }
 
-// --- The piles of Morpion, drawn
+// --- Drawing the piles of Morpion
 
 export interface Token {
   cell: number;
@@ -237,7 +237,7 @@ export interface Token {
   glow?: boolean;
   dim?: boolean;
   ghost?: number;
-  /** Of several tokens drawn as one: their height, and where the highest lies. */
+  /** For several tokens drawn as one: their height, and the position of the highest. */
   tall?: number;
   top?: number;
 }
@@ -245,7 +245,7 @@ export interface Token {
 export interface Scene {
   side: number;
   tokens: Token[];
-  /** What the ground of each cell looks like. */
+  /** The look of each cell's ground. */
   tiles: string[];
 }
 

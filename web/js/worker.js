@@ -1,14 +1,13 @@
-// Answers the page's requests in a worker: with the WebAssembly module, or by asking the program that serves the page.
-// The first message brings the compiled module, or null where there is none. Then requests come by number, and an
-// answer has the same number. After a failure of the module, which is answered as a fault, the next request gets a
-// fresh engine.
+// Answers the page's requests in a worker, with the WebAssembly module or through the program that serves the page. The
+// first message brings the compiled module, or null. Then come numbered requests; each answer has the same number. If
+// the module fails, the answer is a fault, and the next request gets a fresh engine.
 
 import { NoAnswer, ServedEngine } from './served.js';
 
 /** @typedef {{n: number, text: string}} Question */
 
 /**
- * What the module gives: `call` takes and gives back bytes in its memory.
+ * The exports of the module; `call` takes and returns bytes in its memory.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} alloc
@@ -23,7 +22,7 @@ let engine = null;
 /** @type {Question[]} */
 const waiting = [];
 
-/** Where the program answers, wherever the page lies on its host. */
+/** The program's API, wherever the page is on its host. */
 const API = new URL('api', new URL('..', import.meta.url));
 
 onmessage = ({ data }) => {
