@@ -126,7 +126,7 @@ fn the_ko_game_of_two_is_won_in_three_with_a_proof_that_holds() {
     refused(
         &text.replacen("3 +a1", "3 -a1", 1),
         1,
-        "le coup de la position 1 ne",
+        "le coup de la position 1 n'est pas permis",
     );
     refused(
         &text.replacen("3 +a1", "2 +a1", 1),

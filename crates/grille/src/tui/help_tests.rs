@@ -169,7 +169,7 @@ fn a_second_click_tries_the_other_digit() {
     go(&mut bench, Pos::new(1, 1));
     let place = bracket(&bench);
     click(&mut bench, MouseButton::Left, place);
-    says(&bench, "✗ In row B: 3 times 0");
+    says(&bench, "✗ In row B: 0 appears 3");
     click(&mut bench, MouseButton::Left, place);
     says(&bench, "Right. Go on.");
 }

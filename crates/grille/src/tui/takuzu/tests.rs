@@ -213,7 +213,7 @@ fn a_full_board_that_is_wrong_says_which_rule_it_breaks() {
     let mut bench = game("011010010011110.");
     bench
         .press("1")
-        .says("full, but wrong. In row D: 3 times 1");
+        .says("full, but wrong. In row D: 1 appears 3 times");
     bench.press("left").says("full, but wrong");
     bench.press("right 0").says("Solved in");
 }
