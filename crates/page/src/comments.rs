@@ -1,14 +1,14 @@
-//! Takes the documentation comments out of a script: they hold its types, for the check and for developers, and are a
-//! fifth of what would travel. Other comments stay.
+//! Removes documentation comments from scripts. They hold types, for the check and for developers, and are a fifth
+//! of a script's size. Other comments stay.
 //!
-//! The text is not parsed: a documentation comment begins a line with `/**`, and nothing follows it on its last line.
-//! One that stands before code on the same line stays, and so must no text of a script look like that.
+//! The text is not parsed: a documentation comment begins a line with `/**` and ends one with `*/`. One that has
+//! code after it on its last line stays. No other text of a script may look like that.
 
 /// The script without its documentation comments.
 pub(crate) fn without_docs(script: &str) -> String {
     let mut bare = String::with_capacity(script.len());
     let mut rest = script;
-    // Ends: every round takes a line off the rest, or all of it.
+    // Ends: every round removes a line at least.
     while !rest.is_empty() {
         let line = rest.find('\n').map_or(rest.len(), |end| end + 1);
         match comment(rest) {
@@ -22,7 +22,7 @@ pub(crate) fn without_docs(script: &str) -> String {
     bare
 }
 
-/// The length of the comment that the text begins with, to the end of its last line; nothing if there is none.
+/// The length of the comment that the text begins with, up to the end of its last line.
 fn comment(text: &str) -> Option<usize> {
     let start = text.trim_start_matches([' ', '\t']);
     let inside = start.strip_prefix("/**")?;

@@ -1,10 +1,10 @@
-//! The HTTP headers of every file: what the page may do, and how long a file may be kept. One list for the
-//! program and for hosts of plain files.
+//! The HTTP headers of every file: what the page may do, and how long a file may be kept. The program and hosts of
+//! static files use the same list.
 
-/// Said with every answer, whatever it is.
+/// Headers of every response.
 ///
-/// The page loads what it is made of from where it comes from, compiles the engine, and does nothing
-/// else: nobody shows it in a frame, it asks for no device, and tells nobody where a link was followed.
+/// The page may load its own files, compile the engine, and do nothing else: no frame may show it, it uses no
+/// device, and it sends no referrer.
 pub const EVERYWHERE: [(&str, &str); 7] = [
     (
         "Content-Security-Policy",
@@ -23,13 +23,13 @@ pub const EVERYWHERE: [(&str, &str); 7] = [
     ),
 ];
 
-/// How long a file whose name changes with its bytes may be kept.
+/// `Cache-Control` of a file whose name changes with its bytes.
 pub const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// Kept, but asked about every time.
+/// `Cache-Control` of a file with a fixed name: kept, but revalidated every time.
 pub const ASKED_ABOUT: &str = "no-cache";
 
-/// The type of a file, by the ending of its name.
+/// The media type of a file, by the ending of its name.
 pub fn media(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

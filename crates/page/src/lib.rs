@@ -1,21 +1,21 @@
-//! The browser page as files, ready for anybody who serves them.
+//! Packs the browser page: its scripts and styles from `web`, and the WebAssembly engine.
 //!
-//! [`engine::build`] makes the engine of `crates/engine`; [`Sources::read`] puts it beside the files of
-//! `web`; [`pack()`] gives every file a name that changes with what is in it, writes those names where
-//! files name each other, and compresses. The program has the result inside (its build script), and
-//! `cargo xtask site` writes it to a folder: both say the same [`headers`].
+//! [`engine::build`] builds the engine of `crates/engine`, [`Sources::read`] adds it to the files of `web`, and
+//! [`pack()`] gives every file a name that changes with its content, updates the references between files, and
+//! compresses. The program contains the result (see its build script), and `cargo xtask site` writes it to a folder.
+//! Both use the same [`headers`].
 //!
-//! Choices, and why:
+//! Design decisions:
 //!
-//! - The program has the page inside: one file is everything, and nobody needs Node.
-//! - Nothing is minified: what is served can be read. Only the documentation of scripts, which holds their types,
-//!   stays behind.
-//! - A file that nothing names is an error of the build, and so is a name that leads to no file.
-//! - The engine always has the profile `wasm` of the workspace, so that tests see what is shipped.
-//! - Files are compressed when they are packed, as small as they get; the program compresses nothing when it serves.
-//! - A toolchain that lacks the target for WebAssembly must build the program, too. Then the engine's file is empty, and
-//!   the page asks the program that serves it (`web/js/served.js`): the game goes along with each question, as the
-//!   server keeps nothing. `cargo xtask browser` and `cargo xtask site` fail where the engine cannot be built.
+//! - The program contains the page, so that one file is everything and nobody needs Node.
+//! - Scripts are not minified, so that they can be read where they are served. Only their documentation comments are
+//!   removed.
+//! - A file that nothing refers to is a build error, and so is a reference to a missing file.
+//! - The engine is always built with the profile `wasm` of the workspace, so that tests see what is shipped.
+//! - Files are compressed when they are packed, not when they are served.
+//! - A toolchain without the WebAssembly target must be able to build the program. Then the engine's file is empty,
+//!   and the page sends its requests to the program that serves it (`web/js/served.js`). Each request carries the
+//!   whole game, as the server keeps no state. `cargo xtask browser` and `cargo xtask site` fail in that case.
 //!
 //! ```
 //! use grille_page::{Sources, pack};
@@ -35,7 +35,6 @@ pub mod headers;
 
 mod comments;
 mod compress;
-mod module;
 mod pack;
 mod references;
 
@@ -45,14 +44,14 @@ use std::{fs, io};
 
 pub use pack::pack;
 
-/// What is shown where nothing is, by the program and by hosts of plain files alike. In both languages,
-/// as nobody knows who has lost his way; without links, as nobody knows where it is shown.
+/// The page for unknown addresses. It is in both languages, as the visitor's is unknown, and has no links, as it
+/// may be served under any path.
 pub const NOT_FOUND: &str = include_str!("not_found.html");
 
 /// The folder of the page in the project's root.
 pub const FOLDER: &str = "web";
 
-/// The name that the engine has among the sources.
+/// The path of the engine among the sources.
 pub const ENGINE: &str = "engine.wasm";
 
 /// The files of the page before they are packed, by path.
@@ -60,15 +59,13 @@ pub const ENGINE: &str = "engine.wasm";
 pub struct Sources(BTreeMap<String, Vec<u8>>);
 
 impl Sources {
-    /// The files below a folder, except hidden ones and declarations of types (`.d.ts`), with this engine among
-    /// them: one that lies in the folder is for trying things out and does not count.
-    ///
-    /// Without an engine, its file is there and empty. The page takes that as a sign to ask the program that
-    /// serves it instead.
+    /// The files below a folder, except hidden ones and type declarations (`.d.ts`), with this engine in place of
+    /// any that is in the folder. Without an engine, its file is empty, and the page asks the program that serves
+    /// it.
     pub fn read(folder: &Path, engine: Option<Vec<u8>>) -> Result<Sources, Fault> {
         let mut sources = Sources::default();
         let mut folders = vec![(folder.to_path_buf(), String::new())];
-        // Ends: a link to a folder above would not, but there are no links in the page.
+        // Ends: the page has no links to folders.
         while let Some((folder, prefix)) = folders.pop() {
             let unreadable = |error| Fault::Unreadable(folder.clone(), error);
             for entry in fs::read_dir(&folder).map_err(unreadable)? {
@@ -100,7 +97,7 @@ impl Sources {
     }
 }
 
-/// What travels of a file: scripts without their documentation. A script that is no text is left to fail in [`pack()`].
+/// A file as it is served: scripts without their documentation. A script that is not text fails in [`pack()`].
 fn served(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     match std::str::from_utf8(&bytes) {
         Ok(script) if name.ends_with(".js") => comments::without_docs(script).into_bytes(),
@@ -115,23 +112,22 @@ pub struct File {
     pub path: String,
     /// Its type, as `Content-Type` says it.
     pub media: &'static str,
-    /// Whether its name changes with its bytes, so that whoever has it may keep it for ever.
+    /// Whether its name changes with its bytes, so that browsers may keep it for ever.
     pub lasting: bool,
-    /// Whether a first visit fetches it, sooner or later: what only the manifest names is fetched by
-    /// those who install the page.
+    /// Whether a first visit fetches it. Files that only the manifest names are fetched when the page is installed.
     pub first: bool,
-    /// What identifies its bytes.
+    /// Identifies its bytes.
     pub hash: String,
-    /// As it is.
+    /// Not compressed.
     pub bytes: Vec<u8>,
-    /// Compressed, where that makes it smaller.
+    /// Compressed with brotli, if that makes it smaller.
     pub brotli: Option<Vec<u8>>,
-    /// Compressed, where that makes it smaller.
+    /// Compressed with gzip, if that makes it smaller.
     pub gzip: Option<Vec<u8>>,
 }
 
 impl File {
-    /// How many bytes travel to a browser of today.
+    /// How many bytes a browser fetches that knows brotli, as all current ones do.
     pub fn travels(&self) -> usize {
         self.brotli.as_ref().unwrap_or(&self.bytes).len()
     }
@@ -140,14 +136,14 @@ impl File {
 /// The packed page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// Changes with anything in it.
+    /// Changes with any byte of any file.
     pub version: String,
     /// Sorted by path.
     pub files: Vec<File>,
 }
 
 impl Site {
-    /// How many bytes a first visit fetches, sooner or later.
+    /// How many bytes a first visit fetches in all.
     pub fn first_visit(&self) -> usize {
         let first = self.files.iter().filter(|file| file.first);
         first.map(File::travels).sum()
@@ -161,31 +157,31 @@ pub enum Fault {
     /// A file or folder cannot be read or written.
     #[error("{}: {}", .0.display(), .1)]
     Unreadable(PathBuf, io::Error),
-    /// A file's name would have to be escaped in addresses.
+    /// A file's name would need escaping in addresses.
     #[error(
         "{}: the name of a file of the page has letters, digits, '.', '_' and '-' only", .0.display()
     )]
     Name(PathBuf),
-    /// The page names a file that is not there.
+    /// A file refers to one that does not exist.
     #[error("{FOLDER}/{file}, line {line}: there is no file {named:?}")]
     Missing {
-        /// Where it is named.
+        /// The file with the reference.
         file: String,
-        /// From 1.
+        /// Counted from 1.
         line: usize,
-        /// As it is written there.
+        /// The reference as it is written.
         named: String,
     },
-    /// Nothing names a file; as its own name changes, nobody could ever fetch it.
+    /// Nothing refers to a file, so nobody could ever fetch it.
     #[error("{FOLDER}/{0}: no file of the page names it")]
     Unnamed(String),
-    /// A text is none.
+    /// Files refer to each other in a circle, so none can be named first.
+    #[error("{FOLDER}/{0}: it refers to itself, directly or by way of other files")]
+    Circle(String),
+    /// A text file is not UTF-8.
     #[error("{FOLDER}/{0}: it is not text in UTF-8")]
     NotText(String),
-    /// What should be a WebAssembly module is none.
-    #[error("{0}: it is not a WebAssembly module")]
-    NotWasm(String),
-    /// The compiler has no standard library for browsers.
+    /// The compiler has no standard library for the engine's target.
     #[error(
         "the Rust toolchain lacks the target {target}; `rustup target add {target}` adds it",
         target = engine::TARGET
@@ -194,7 +190,7 @@ pub enum Fault {
     /// Cargo cannot be started.
     #[error("{0} cannot be started: {1}")]
     NoCargo(String, io::Error),
-    /// The engine does not build; what cargo says about it.
+    /// The engine does not build, with cargo's output.
     #[error("the engine of the browser page does not build:\n{0}")]
     Engine(String),
 }

@@ -1,31 +1,31 @@
-//! Finds where a file of the page names another: in quotes, `'./dom.js'`, `"../icon.svg"`, and in style
-//! sheets in `url(a.svg)`, too.
+//! Finds where a file of the page refers to another: in quotes, `'./dom.js'` or `"../icon.svg"`, and in style
+//! sheets also in `url(a.svg)`.
 //!
-//! The text is not parsed. Between two equal quotes stand only characters of paths, perhaps with a `?` or
-//! `#` and more behind: that is a path, if it leads to a file from where it stands, or from the page
-//! itself, as what a script hands to the browser is seen from there. One that must lead to a file and
-//! does not is a fault: one that begins with `./` or `../`, or stands where only an address can stand.
-//! Declarations of types (`.d.ts`) are named in comments and are no files of the page.
+//! The text is not parsed. Anything between two equal quotes that consists of characters of a path, perhaps
+//! followed by `?` or `#` and more, is a reference if it leads to a file, seen from the file that it stands in or
+//! from the page, as a browser sees the paths that scripts hand to it. A path that leads to no file is an error if
+//! it begins with `./` or `../`, or stands where only an address can stand. Type declarations (`.d.ts`) are named
+//! in comments and are not part of the page.
 
 use std::ops::Range;
 
 /// A place where a file is named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reference {
-    /// Where the last part of its path stands: the file's name, which packing changes.
+    /// Where the last part of its path stands, which packing replaces.
     pub(crate) name: Range<usize>,
-    /// The file's own path.
+    /// The path of the file.
     pub(crate) to: String,
 }
 
-/// What begins like a file of the page and is none.
+/// A reference to a file that does not exist.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Missing {
     pub(crate) line: usize,
     pub(crate) named: String,
 }
 
-/// Whether files of this kind name others.
+/// Whether files of this kind can refer to others.
 pub(crate) fn may_name(path: &str) -> bool {
     ["html", "css", "js", "webmanifest"].contains(&ending(path))
 }
@@ -35,12 +35,12 @@ pub(crate) fn is_types(path: &str) -> bool {
     path.ends_with(".d.ts")
 }
 
-/// Whether a file may be called so: no part of an address needs escaping.
+/// Whether a name needs no escaping in an address.
 pub(crate) fn is_name(name: &str) -> bool {
     !name.starts_with('.') && name.chars().all(|c| is_of_path(c) && c != '/')
 }
 
-/// Every place in the text of the file at `path` where a file is named that `is_there`.
+/// Every place in the text of the file at `path` where a file is named that `is_there`, in order.
 pub(crate) fn find(
     path: &str,
     text: &str,
@@ -49,7 +49,7 @@ pub(crate) fn find(
     let mut found = Vec::new();
     for Piece { at, named, must } in pieces(path, text) {
         let bare = named.find(['?', '#']).map_or(named, |end| &named[..end]);
-        // `./` and `#help` name places, not files.
+        // `./` is a folder, and `#help` a place in the page.
         let is_place = bare.ends_with('/') || bare.ends_with("..") || bare == ".";
         if bare.is_empty() || is_place || is_types(bare) {
             continue;
@@ -74,10 +74,11 @@ pub(crate) fn find(
             None => {}
         }
     }
+    found.sort_by_key(|reference| reference.name.start);
     Ok(found)
 }
 
-/// What may be a path.
+/// A text that may be a path.
 struct Piece<'a> {
     at: usize,
     named: &'a str,
@@ -116,7 +117,7 @@ fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
     pieces
 }
 
-/// Whether an address must follow what stands before.
+/// Whether only an address can follow this text.
 fn is_address(kind: &str, before: &str) -> bool {
     let starts: &[&str] = match kind {
         "html" => &[" src=", " href=", "\nsrc=", "\nhref="],
@@ -127,7 +128,7 @@ fn is_address(kind: &str, before: &str) -> bool {
     starts.iter().any(|start| before.ends_with(start))
 }
 
-/// What a relative path leads to from a folder, nothing if it leads out of the page or is absolute.
+/// The path that a relative path leads to from a folder; `None` if it leads out of the page or is absolute.
 fn resolve(folder: &str, path: &str) -> Option<String> {
     if path.starts_with('/') {
         return None;
@@ -169,7 +170,7 @@ mod tests {
         "css/base.css",
     ];
 
-    /// What is found in a file, as `name>path`.
+    /// Checks the references of a file, written as `name>path`.
     fn check(path: &str, text: &str, want: &[&str]) {
         let found = find(path, text, |to| THERE.contains(&to)).unwrap();
         let found: Vec<String> = found
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_seen_from_the_file_that_they_stand_in() {
+    fn paths_are_relative_to_the_file_that_they_stand_in() {
         let dom = ["dom.js>js/dom.js"];
         check("js/main.js", "import { h } from './dom.js';", &dom);
         check("index.html", "<script src=\"js/dom.js\"></script>", &dom);
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_script_hands_to_the_browser_is_seen_from_the_page() {
+    fn paths_in_scripts_may_also_be_relative_to_the_page() {
         check("js/main.js", "register('./sw.js')", &["sw.js>sw.js"]);
         check(
             "js/main.js",
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_the_path_stays() {
+    fn a_query_or_fragment_stays() {
         check(
             "index.html",
             "href=\"icon.svg#a b\"",
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_in_quotes_is_no_path() {
+    fn other_text_in_quotes_is_not_a_path() {
         for text in [
             "save('board.png')",
             "don't 'mind' me, it's 'nothing.js'",
@@ -242,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_should_be_there_and_is_not_is_a_fault() {
+    fn a_missing_file_is_a_fault() {
         check_missing("js/main.js", "\nimport './gone.js'", 2, "./gone.js");
         check_missing("js/main.js", "'../../icon.svg'", 1, "../../icon.svg");
         check_missing("index.html", "<a src=\"gone.js\">", 1, "gone.js");
