@@ -28,6 +28,15 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
 // Sizes come from whoever asks: a cast that could lose something says why it does not.
 #![cfg_attr(
     not(test),

@@ -43,6 +43,16 @@
 //! (de)serialises the values: moves, positions, players, sides and names as their text, rules as a
 //! structure.
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
+
 pub mod ai;
 pub mod analyse;
 pub mod arena;
