@@ -58,12 +58,14 @@ pub fn main() -> ExitCode {
     if !processor_serves() {
         // In both languages, before anything that may use the instruction.
         #[expect(clippy::disallowed_macros, reason = "the sentence is ours")]
-        eprintln!(
-            "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= in \
-             front of cargo\n\
-             erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
-             avec RUSTFLAGS= devant cargo"
-        );
+        {
+            eprintln!(
+                "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= \
+                 in front of cargo\n\
+                 erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
+                 avec RUSTFLAGS= devant cargo"
+            );
+        }
         return ExitCode::FAILURE;
     }
     // Before everything that a call of a judged program need not wait for.
