@@ -1,19 +1,50 @@
 //! `cargo xtask abuse`: attacks a release build as a hostile user would, on this machine alone, and prints what each
 //! attack could do.
 //!
-//! A server and every command run under `ulimit -v`: whatever takes more memory than it may fails, and is seen to.
+//! The server and every command run under `ulimit -v`, so that whatever takes more memory than it may fails.
 
 mod commands;
 mod hostile;
 mod server;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use serde_json::json;
 
+use crate::release_program;
 use crate::tools::Missing;
+
+/// The address space that a program may have, in kilobytes.
+const KILOBYTES: u64 = 1_000_000;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How long the server is attacked in all; each attack runs once at least
+    #[arg(long, default_value_t = 120)]
+    seconds: u64,
+    /// How long each attack on the server lasts
+    #[arg(long, default_value_t = 8)]
+    each: u64,
+    /// Another program than a release build of this one
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+    /// A JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+impl Options {
+    /// Every attack once, for a second.
+    pub(crate) const SHORT: Options = Options {
+        seconds: 0,
+        each: 1,
+        program: None,
+        json: false,
+    };
+}
 
 /// What an attack could do.
 struct Row {
@@ -23,83 +54,67 @@ struct Row {
     worst: Duration,
     /// The most memory that was in use.
     megabytes: u64,
-    verdict: Verdict,
-}
-
-enum Verdict {
-    /// It harmed nobody.
-    Held,
-    /// A bystander was answered, but not soon.
-    Late,
-    /// A bystander was refused or left alone, or a command had no bound.
-    Fell(String),
+    /// Whether a bystander was answered, but not soon.
+    is_late: bool,
+    /// How a bystander was refused, or what a command did wrong.
+    harm: Option<String>,
 }
 
 impl Row {
     fn print(&self, json: bool) {
-        let Row {
-            name,
-            tries,
-            megabytes,
-            ..
-        } = self;
-        let (worst, verdict) = (self.worst.as_millis() as u64, self.verdict.words());
+        let (name, tries, megabytes) = (&self.name, self.tries, self.megabytes);
+        let worst = self.worst.as_millis() as u64;
+        let verdict = match &self.harm {
+            Some(harm) => harm,
+            None if self.is_late => "late",
+            None => "held",
+        };
         if json {
-            println!(
-                "{}",
-                json!({
-                    "name": name, "tries": tries, "worst_ms": worst, "megabytes": megabytes, "verdict": verdict,
-                })
-            );
+            let row = json!({
+                "name": name, "tries": tries, "worst_ms": worst, "megabytes": megabytes, "verdict": verdict,
+            });
+            println!("{row}");
         } else {
             println!("{name:48} {tries:>7} {worst:>9} {megabytes:>6}  {verdict}");
         }
     }
 
-    /// Takes in what the same attack did another time.
+    /// Adds what the same attack did another time.
     fn add(&mut self, other: Row) {
         self.tries += other.tries;
         self.worst = self.worst.max(other.worst);
         self.megabytes = self.megabytes.max(other.megabytes);
-        match (&self.verdict, other.verdict) {
-            (Verdict::Fell(_), _) | (_, Verdict::Held) => {}
-            (_, worse) => self.verdict = worse,
-        }
-    }
-}
-
-impl Verdict {
-    fn words(&self) -> &str {
-        match self {
-            Verdict::Held => "held",
-            Verdict::Late => "late",
-            Verdict::Fell(why) => why,
-        }
+        self.is_late |= other.is_late;
+        self.harm = self.harm.take().or(other.harm);
     }
 }
 
 /// Attacks the commands, then the server: each attack for so long, all of them again and again for the whole time.
-pub(crate) fn run(program: &Path, each: Duration, whole: Duration, json: bool) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     if !cfg!(target_os = "linux") {
         let why = "memory is measured on Linux alone";
         return Err(Missing(why.to_owned()).into());
     }
-    if !json {
-        println!(
-            "{:48} {:>7} {:>9} {:>6}  verdict",
-            "attack", "tries", "worst ms", "MB"
-        );
+    let program = options.program.clone().map_or_else(release_program, Ok)?;
+    if !options.json {
+        let attack = "attack";
+        println!("{attack:48}   tries  worst ms     MB  verdict");
     }
-    let print = |rows: &[Row]| rows.iter().for_each(|row| row.print(json));
-    let mut rows = commands::run(program)?;
-    print(&rows);
-    let attacked = server::run(program, each, whole)?;
-    print(&attacked);
+    let mut rows = commands::run(&program)?;
+    rows.iter().for_each(|row| row.print(options.json));
+    let [each, whole] = [options.each, options.seconds].map(Duration::from_secs);
+    let attacked = server::run(&program, each, whole)?;
+    attacked.iter().for_each(|row| row.print(options.json));
     rows.extend(attacked);
-    let fell = rows
-        .iter()
-        .filter(|row| matches!(row.verdict, Verdict::Fell(_)));
-    let fell = fell.count();
-    ensure!(fell == 0, "{fell} of {} attacks did harm", rows.len());
+    let harm = rows.iter().filter(|row| row.harm.is_some()).count();
+    ensure!(harm == 0, "{harm} of {} attacks did harm", rows.len());
     Ok(())
+}
+
+/// The program with its memory limited.
+fn limited(program: &Path) -> Command {
+    let mut limited = Command::new("sh");
+    let script = format!("ulimit -v {KILOBYTES} && exec \"$@\"");
+    limited.args(["-c", &script, "sh"]).arg(program);
+    limited
 }

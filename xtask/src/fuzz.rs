@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz [TARGET]...`: libFuzzer on targets, one after the other, each for a while.
+//! `cargo xtask fuzz [TARGET]...`: libFuzzer on one target after the other, each for a while.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,11 +6,10 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::root;
 
-/// What `cargo xtask fuzz` can be told.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Targets of fuzz/src/lib.rs; all of them if none is named
@@ -31,7 +30,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             targets.insert(entry?.file_name().to_string_lossy().into_owned());
         }
     }
-    // Built apart, so that no compiler is timed.
+    // Built first, so that compiling is not timed.
     let built = fuzz("build").status();
     ensure!(
         built.is_ok_and(|status| status.success()),
@@ -42,28 +41,28 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     let mut crashed = Vec::new();
     for target in targets {
-        // What is found goes here; the corpus of the project is only read, and grows by hand.
+        // New inputs go here; the corpus of the project is only read, and grows by hand.
         let found = root().join("target/fuzz-corpus").join(&target);
+        let known = corpus.join(&target);
         fs::create_dir_all(&found)?;
         let start = Instant::now();
-        let output = fuzz("run")
-            .arg(&target)
-            .args([&found, &corpus.join(&target)])
-            .arg("--")
-            .arg(format!("-max_total_time={}", options.seconds))
-            .output()?;
+        let mut run = fuzz("run");
+        run.arg(&target).args([&found, &known]).arg("--");
+        run.arg(format!("-max_total_time={}", options.seconds));
+        let output = run.output()?;
         let seconds = start.elapsed().as_secs().max(1);
-        let told = String::from_utf8_lossy(&output.stderr);
-        if !output.status.success() {
-            eprintln!("{told}");
+        let printed = String::from_utf8_lossy(&output.stderr);
+        let crashes = u64::from(!output.status.success());
+        if crashes > 0 {
+            eprintln!("{printed}");
             crashed.push(target.clone());
         }
+        let numbers = numbers(&printed);
         let (runs, edges) =
-            numbers(&told).with_context(|| format!("{target} told no numbers:\n{told}"))?;
-        let inputs = fs::read_dir(corpus.join(&target))?.count();
-        let crashes = u64::from(!output.status.success());
+            numbers.with_context(|| format!("{target}: no numbers in\n{printed}"))?;
+        let inputs = fs::read_dir(known)?.count();
         if options.json {
-            let row: Value = json!({
+            let row = json!({
                 "name": target, "fuzzed_s": seconds, "runs": runs,
                 "runs_per_s": runs as f64 / seconds as f64,
                 "inputs": inputs, "edges": edges, "crashes": crashes,
@@ -76,26 +75,26 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             );
         }
     }
-    // Whoever asks for numbers reads of crashes there.
+    // The JSON has its own field for crashes.
     ensure!(
         options.json || crashed.is_empty(),
-        "{} crashed, and the input stands in fuzz/artifacts",
+        "{} crashed; the inputs are in fuzz/artifacts",
         crashed.join(", ")
     );
     Ok(())
 }
 
-/// A command of cargo-fuzz. Faults of arithmetic are looked for; faults of memory, which sanitizers look for, are not
-/// possible in safe code, and looking for them is ten times slower.
+/// A command of cargo-fuzz. It looks for faults of arithmetic, not for faults of memory, which safe code cannot have:
+/// the sanitizers for those are ten times slower.
 fn fuzz(command: &str) -> Command {
     let mut fuzz = Command::new("cargo");
     fuzz.current_dir(root())
-        // With them, `+nightly` would meet the toolchain that runs us.
+        // They name the toolchain that runs us, against `+nightly`.
         .env_remove("CARGO")
         .env_remove("RUSTUP_TOOLCHAIN")
-        // A dozen programs are linked, each of which would take minutes with it.
+        // Linking a dozen programs would take minutes each with it.
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        // The page for browsers is of no use here, and takes long to build.
+        // The browser page is not fuzzed, and takes long to build.
         .env("GRILLE_WITHOUT_ENGINE", "1")
         .args(["+nightly", "fuzz", command])
         .args(["--sanitizer=none", "--debug-assertions"])
@@ -103,16 +102,15 @@ fn fuzz(command: &str) -> Command {
     fuzz
 }
 
-/// How many runs libFuzzer tells of, and how many edges it has met. Of a run that has crashed, the runs are those up to
-/// the last line that tells of any.
-fn numbers(told: &str) -> Option<(u64, u64)> {
+/// The numbers of runs and of edges that libFuzzer prints. After a crash, the runs are those of the last line that has
+/// any.
+fn numbers(printed: &str) -> Option<(u64, u64)> {
     let number = |text: &str| text.split_whitespace().next()?.parse().ok();
-    let mut lines = told.lines().rev();
-    let runs = lines.find_map(|line| {
+    let runs = printed.lines().rev().find_map(|line| {
         let text = line.strip_prefix("Done ").or(line.strip_prefix('#'));
         text.and_then(number)
     });
-    let (_, edges) = told.rsplit_once(" cov: ")?;
+    let (_, edges) = printed.rsplit_once(" cov: ")?;
     Some((runs?, number(edges)?))
 }
 
@@ -121,10 +119,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_libfuzzer_tells_is_read() {
-        let told = "#2\tINITED cov: 50 ft: 60 corp: 1/1b\n#9\tDONE   cov: 77 ft: 90 corp: 3/9b\n\
-                    Done 1200 runs in 6 second(s)\n";
-        assert_eq!(numbers(told), Some((1200, 77)));
+    fn the_output_of_libfuzzer_is_read() {
+        let printed = "#2\tINITED cov: 50 ft: 60 corp: 1/1b\n#9\tDONE   cov: 77 ft: 90 corp: 3/9b\n\
+                       Done 1200 runs in 6 second(s)\n";
+        assert_eq!(numbers(printed), Some((1200, 77)));
         let crashed = "#2\tINITED cov: 50 ft: 60\n==1== ERROR: libFuzzer: deadly signal\n";
         assert_eq!(numbers(crashed), Some((2, 50)));
         assert_eq!(numbers("error: no such target"), None);

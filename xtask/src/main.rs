@@ -1,18 +1,15 @@
-//! `cargo xtask COMMAND`: what developers and CI run. One file a command.
+//! `cargo xtask COMMAND`: the commands of developers and CI, one file each.
 
 #[cfg(unix)]
 mod abuse;
 mod bench;
 mod book;
 mod browser;
-mod counts;
 mod dist;
 mod dossier;
 mod fuzz;
 mod load;
-mod measure;
 mod no_target;
-mod picture;
 mod protocol;
 mod scripts;
 mod server;
@@ -21,10 +18,9 @@ mod test;
 mod tidy;
 mod tools;
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-#[cfg(unix)]
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
@@ -32,21 +28,19 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "What developers and CI run")]
 enum Task {
-    /// Everything that must pass; what this machine lacks a tool for is skipped, or fails where CI is set
+    /// The quick checks for every day: format, repository checks, lints, unit tests
+    Check,
+    /// Everything that must pass; a step whose tools are missing is skipped, or fails where CI is set
     Test,
-    /// The repository checks alone: what no compiler holds
+    /// The repository checks alone
     Tidy,
     /// Builds both books, and checks their links
     Book(book::Options),
     /// Measures what the book tells, and writes docs/data and docs/src/plots
     Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
-    Bench {
-        /// A JSON object a line
-        #[arg(long)]
-        json: bool,
-    },
-    /// The page in a real browser; Node and Chromium are installed where they are missing
+    Bench(bench::Options),
+    /// The tests of the page in a real browser; Node and Chromium are installed if they are missing
     Browser {
         /// The page as a toolchain without the wasm target builds it, asking the program
         #[arg(long)]
@@ -54,7 +48,7 @@ enum Task {
         /// Files of web-tests/; all of them if none is named
         files: Vec<String>,
     },
-    /// Counts Takuzu boards a second way, and compares with docs/data; runs itself in release mode
+    /// Counts Takuzu boards a second way, and compares with docs/data (minutes)
     Counts,
     /// One archive with program, manual, completions, grids, C library, licences and checksums
     Dist {
@@ -73,9 +67,9 @@ enum Task {
     },
     /// Writes the page of the French book that lists the functions of the five documents
     Functions,
-    /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
+    /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
-    /// What one run of a program uses; `bench` calls it
+    /// What one run of a program uses, for `bench`
     #[command(hide = true)]
     Measure {
         input: String,
@@ -83,53 +77,26 @@ enum Task {
         #[arg(last = true)]
         args: Vec<String>,
     },
-    /// Draws the pictures of the terminal anew from what the program prints
+    /// Draws the pictures of the terminal
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in the book
     Protocol,
-    /// The format, rules, types and imports of the page's scripts; Node is installed where it is missing
+    /// The format, rules, types and imports of the page's scripts; Node is installed if it is missing
     Scripts,
-    /// Writes the browser page to a folder, for any host of plain files
-    Site {
-        /// The folder; a new one, or one that this command made [default: site in the target folder]
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
-    },
+    /// Writes the browser page to a folder, for any host of static files
+    Site(site::Options),
     /// Attacks a release build as a hostile user would, and prints what each attack could do
     #[cfg(unix)]
-    Abuse {
-        /// How long the server is attacked in all; each attack runs once at least
-        #[arg(long, default_value_t = 120)]
-        seconds: u64,
-        /// How long each attack on the server lasts
-        #[arg(long, default_value_t = 8)]
-        each: u64,
-        /// Another program than a release build of this one
-        #[arg(long, value_name = "FILE")]
-        program: Option<PathBuf>,
-        /// A JSON object a line
-        #[arg(long)]
-        json: bool,
-    },
-    /// How many requests a second `grille serve` answers on this machine, and how fast
-    Load {
-        /// How long each kind of request is made
-        #[arg(long, default_value_t = 5)]
-        seconds: u64,
-        /// Connections at once
-        #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u16).range(1..=500))]
-        connections: u16,
-        /// Another program than a release build of this one
-        #[arg(long, value_name = "FILE")]
-        program: Option<PathBuf>,
-    },
+    Abuse(abuse::Options),
+    /// How many requests a second `grille serve` answers on this machine, and how fast; wrk is installed if it is missing
+    Load(load::Options),
 }
 
 fn main() -> ExitCode {
     match run(Task::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // The causes on one line, and never a backtrace: what fails here is seldom our own code.
+            // The causes on one line, and never a backtrace: the fault is seldom in this program.
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
@@ -138,19 +105,22 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> Result<()> {
     match task {
-        Task::Test => test::run(),
+        Task::Check => test::run(test::Tier::Check),
+        Task::Test => test::run(test::Tier::Test),
         Task::Tidy => tidy::run(),
         Task::Book(options) => book::run(&options),
         Task::Report(options) => book::report(&options),
-        Task::Bench { json } => bench::run(json),
-        Task::Browser { served, files } => {
-            let engine = match served {
-                true => browser::Engine::served()?,
-                false => browser::Engine::Module,
-            };
-            browser::run(&files, &engine)
-        }
-        Task::Counts => counts::run(),
+        Task::Bench(options) => bench::run(&options),
+        Task::Browser { served, files } => browser::run(&files, served),
+        Task::Counts => must(cargo().args([
+            "run",
+            "--release",
+            "--quiet",
+            "--package",
+            "grille-takuzu",
+            "--example",
+            "counts",
+        ])),
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
         Task::Functions => book::functions(),
@@ -159,34 +129,19 @@ fn run(task: Task) -> Result<()> {
             input,
             program,
             args,
-        } => measure::run(&input, &program, &args),
-        Task::Picture => picture::draw(),
+        } => bench::measure(&input, &program, &args),
+        // The tests of the full screen compare the pictures, or write them.
+        Task::Picture => must(
+            cargo()
+                .args(["test", "--quiet", "--workspace", "--lib", "pictures"])
+                .env("GRILLE_PICTURES", "write"),
+        ),
         Task::Protocol => protocol::run(),
         Task::Scripts => scripts::run(),
-        Task::Site { out } => site::run(out),
+        Task::Site(options) => site::run(&options),
         #[cfg(unix)]
-        Task::Abuse {
-            seconds,
-            each,
-            program,
-            json,
-        } => {
-            let program = program.map_or_else(release_program, Ok)?;
-            abuse::run(
-                &program,
-                Duration::from_secs(each),
-                Duration::from_secs(seconds),
-                json,
-            )
-        }
-        Task::Load {
-            seconds,
-            connections,
-            program,
-        } => {
-            let program = program.map_or_else(release_program, Ok)?;
-            load::run(&program, seconds, connections.into())
-        }
+        Task::Abuse(options) => abuse::run(&options),
+        Task::Load(options) => load::run(&options),
     }
 }
 
@@ -216,11 +171,20 @@ fn must(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// The built program, in release mode.
+/// Builds the program in release mode, and says where it is.
 fn release_program() -> Result<PathBuf> {
     let mut build = cargo();
     must(build.args(["build", "--release", "--quiet", "--package", "grille"]))?;
     program_in("release")
+}
+
+/// Builds the program as the tests do, and says where it is. One test is built, too: with it, cargo chooses the same
+/// features of all packages as for `cargo test --workspace`, and nothing is compiled twice.
+fn debug_program() -> Result<PathBuf> {
+    let mut build = cargo();
+    build.args(["test", "--quiet", "--workspace", "--no-run"]);
+    must(build.args(["--test", "command_line"]))?;
+    program_in("debug")
 }
 
 /// Where cargo puts the program of a profile.
@@ -231,13 +195,34 @@ fn program_in(profile: &str) -> Result<PathBuf> {
 
 /// The folder of everything that cargo builds.
 fn target_folder() -> Result<PathBuf> {
-    let metadata = cargo()
-        .args(["metadata", "--format-version", "1", "--no-deps"])
-        .output()
-        .context("cargo metadata")?;
-    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout)?;
-    let target = metadata["target_directory"]
-        .as_str()
-        .context("cargo metadata names no target folder")?;
-    Ok(PathBuf::from(target))
+    let metadata = metadata()?;
+    let target = metadata["target_directory"].as_str();
+    Ok(target
+        .context("cargo metadata names no target folder")?
+        .into())
+}
+
+/// What cargo knows of our own packages.
+fn metadata() -> Result<serde_json::Value> {
+    let mut command = cargo();
+    command.args(["metadata", "--format-version", "1", "--no-deps"]);
+    let output = command.output().context("cargo metadata")?;
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// All files and links below a folder, in order.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
+    // Ends: links are not followed.
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let entry = entry?;
+            match entry.file_type()?.is_dir() {
+                true => folders.push(entry.path()),
+                false => files.push(entry.path()),
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
 }

@@ -1,7 +1,7 @@
-//! The program as somebody gets it whose toolchain lacks the target for browsers, such as a distribution's Rust.
+//! Builds the program as a toolchain without the WebAssembly target does, such as the Rust of a distribution.
 //!
-//! Where this machine has the target, a stand-in hides it: a folder with links to all parts of the toolchain
-//! except that one, and a `rustc` that takes the folder for its home.
+//! If this machine has the target, a stand-in hides it: a folder with links to all parts of the toolchain except that
+//! one, and a `rustc` that takes the folder for its sysroot.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use grille_page::engine;
 use crate::server::Server;
 use crate::{cargo, program_in, target_folder};
 
-/// Builds the program so, with README's own command, and tries it; gives where it is.
+/// Builds the program with README's own command, tries it, and says where it is.
 pub(crate) fn build() -> Result<PathBuf> {
     let folder = target_folder()?.join("no-target");
     let mut run = cargo();
@@ -23,20 +23,20 @@ pub(crate) fn build() -> Result<PathBuf> {
         run.env("RUSTC", stand_in(&folder)?);
     }
     let output = run.stdin(Stdio::null()).output()?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "it does not build:\n{said}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "it does not build:\n{printed}");
     let version = String::from_utf8_lossy(&output.stdout);
     ensure!(
         version.trim() == concat!("grille ", env!("CARGO_PKG_VERSION")),
         "it says another version: {version:?}"
     );
-    // A newer compiler may have warnings of its own.
+    // A newer compiler may have other warnings.
     let warned = |line: &&str| line.starts_with("warning: ") && line.contains(engine::TARGET);
     ensure!(
-        said.lines().filter(warned).count() == 1,
-        "one warning should name the missing target:\n{said}"
+        printed.lines().filter(warned).count() == 1,
+        "one warning should name the missing target:\n{printed}"
     );
-    // Copied aside: other steps build the program with its engine in the same place.
+    // Copied, as other steps build the program with its engine to the same place.
     let built = program_in("release")?;
     let program = folder.join(built.file_name().context("a program has a name")?);
     fs::create_dir_all(&folder)?;
@@ -45,10 +45,8 @@ pub(crate) fn build() -> Result<PathBuf> {
     server.check_page()?;
     ensure!(!server.has_engine()?, "its page has an engine after all");
     let hint = server.post(r#"{"do": "hint", "id": "takuzu:11......00......", "lang": "en"}"#)?;
-    ensure!(
-        String::from_utf8(hint)?.contains("\"moves\":["),
-        "it does not answer what its page asks"
-    );
+    let is_answered = hint.contains("\"moves\":[");
+    ensure!(is_answered, "it does not answer what its page asks");
     Ok(program)
 }
 

@@ -1,5 +1,4 @@
-//! `cargo xtask protocol`: writes what follows from the list of the engine's requests: the types for the page's scripts,
-//! and the requests in the book.
+//! `cargo xtask protocol`: writes the types of the engine's requests for the page's scripts, and their list in the book.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{cargo, root};
 
-/// Where the book has the list.
+/// What stands around the list in the book.
 const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
 const END: &str = "<!-- end of requests -->\n";
 
@@ -19,17 +18,20 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Fails where a file is not what the list says.
+/// Fails if a file is out of date.
 pub(crate) fn check() -> Result<()> {
     for (path, text) in files()? {
         if fs::read_to_string(&path).unwrap_or_default() != text {
-            bail!("{} is stale: run `cargo xtask protocol`", path.display());
+            bail!(
+                "{} is out of date: run `cargo xtask protocol`",
+                path.display()
+            );
         }
     }
     Ok(())
 }
 
-/// The files, with the text that they should have.
+/// The files, and the text that each should have.
 fn files() -> Result<[(PathBuf, String); 2]> {
     let chapter = root().join("docs/src/engine.md");
     let text = fs::read_to_string(&chapter)?;

@@ -1,5 +1,5 @@
-//! `cargo xtask scripts`: the page's scripts and those of its tests, checked as `web-tests/package.json` says: their
-//! format (Prettier), their rules (ESLint), their types (TypeScript) and their imports.
+//! `cargo xtask scripts`: checks the scripts of the page and of its tests, as `web-tests/package.json` says: format
+//! (Prettier), rules (ESLint), types (TypeScript) and imports.
 
 use std::path::Path;
 use std::process::Command;

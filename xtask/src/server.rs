@@ -1,4 +1,4 @@
-//! A running `grille serve`, for the commands that ask it something.
+//! A running `grille serve`, and a small HTTP client for it.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 
 /// How long an answer may take from this machine to itself.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The program, serving on a free port until this is dropped.
 pub(crate) struct Server {
@@ -28,8 +28,7 @@ impl Server {
         let output = child.stdout.as_mut().context("stdout is a pipe")?;
         BufReader::new(output).read_line(&mut line)?;
         let at = line.trim().strip_prefix("http://");
-        let at = at.and_then(|at| at.strip_suffix('/')?.parse().ok());
-        match at {
+        match at.and_then(|at| at.strip_suffix('/')?.parse().ok()) {
             Some(at) => Ok(Server { child, at }),
             None => {
                 let _ = child.kill();
@@ -38,66 +37,55 @@ impl Server {
         }
     }
 
-    /// The most memory that it has had in use since [`Server::forget_peak`]; `None` where it has ended.
+    /// The most memory that it has used since [`Server::forget_peak`]; `None` if it has ended.
     #[cfg(unix)]
     pub(crate) fn peak_megabytes(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status
-            .lines()
-            .find_map(|line| line.strip_prefix("VmHWM:"))?;
-        let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+        let mut lines = status.lines();
+        let peak = lines.find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let kilobytes: u64 = peak.split_whitespace().next()?.parse().ok()?;
         Some(kilobytes >> 10)
     }
 
-    /// Lets the most memory in use be what is in use now, where the system can do that.
+    /// Resets the peak of memory to what is used now, if the system can do that.
     #[cfg(unix)]
     pub(crate) fn forget_peak(&self) {
         let _ = std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
     }
 
-    /// What it answers to GET, which must succeed: head and body.
-    pub(crate) fn get(&self, path: &str) -> Result<Vec<u8>> {
-        self.ask(path, &format!("GET {path} HTTP/1.0\r\n\r\n"))
+    /// The response to GET, head and body, which must be a success.
+    pub(crate) fn get(&self, path: &str) -> Result<String> {
+        self.must_answer(&get(path))
     }
 
-    /// What the engine answers to a request, which must succeed: head and body.
-    pub(crate) fn post(&self, json: &str) -> Result<Vec<u8>> {
-        let length = json.len();
-        let head = "POST /api HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length";
-        self.ask("/api", &format!("{head}: {length}\r\n\r\n{json}"))
+    /// The response of the engine to a request, head and body, which must be a success.
+    pub(crate) fn post(&self, json: &str) -> Result<String> {
+        self.must_answer(&post(json))
     }
 
-    fn ask(&self, path: &str, request: &str) -> Result<Vec<u8>> {
-        let mut stream = TcpStream::connect_timeout(&self.at, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.write_all(request.as_bytes())?;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes)?;
-        let is_there = bytes.starts_with(b"HTTP/1.0 200") || bytes.starts_with(b"HTTP/1.1 200");
-        ensure!(is_there, "the program does not serve {path}");
-        Ok(bytes)
+    fn must_answer(&self, request: &[u8]) -> Result<String> {
+        let (status, text) = ask(self.at, request, PATIENCE)?;
+        ensure!(status == 200, "the program answers with status {status}");
+        Ok(text)
     }
 
     /// The path of the engine's file, from the service worker's list.
     pub(crate) fn engine_path(&self) -> Result<String> {
-        let list = String::from_utf8(self.get("/sw.js")?)?;
+        let list = self.get("/sw.js")?;
         let path = list.split('"').find(|word| word.ends_with(".wasm"));
         Ok(format!("/{}", path.context("the page names no engine")?))
     }
 
-    /// Whether the page carries its own engine, and does not ask the program.
+    /// Whether the page has its own engine, and does not ask the program.
     pub(crate) fn has_engine(&self) -> Result<bool> {
         let engine = self.get(&self.engine_path()?)?;
-        Ok(engine.windows(8).any(|bytes| bytes == b"\0asm\x01\0\0\0"))
+        Ok(engine.contains("\0asm\x01\0\0\0"))
     }
 
-    /// Fails where the first page is not ours.
+    /// Fails if the first page is not ours.
     pub(crate) fn check_page(&self) -> Result<()> {
-        let first = String::from_utf8(self.get("/")?)?;
-        ensure!(
-            first.contains("<title>grille"),
-            "the program serves another page than its own"
-        );
+        let is_ours = self.get("/")?.contains("<title>grille");
+        ensure!(is_ours, "the program serves another page than its own");
         Ok(())
     }
 }
@@ -107,4 +95,38 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A request for a file, on a connection of its own.
+pub(crate) fn get(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").into_bytes()
+}
+
+/// A request to the engine, on a connection of its own.
+pub(crate) fn post(json: &str) -> Vec<u8> {
+    format!(
+        "POST /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{json}",
+        json.len()
+    )
+    .into_bytes()
+}
+
+/// A connection on which nothing takes longer than `patience`.
+pub(crate) fn connect(at: SocketAddr, patience: Duration) -> Result<TcpStream> {
+    let stream = TcpStream::connect_timeout(&at, patience)?;
+    stream.set_read_timeout(Some(patience))?;
+    stream.set_write_timeout(Some(patience))?;
+    Ok(stream)
+}
+
+/// Sends a request, and reads the whole response: its status, and its head and body as text.
+pub(crate) fn ask(at: SocketAddr, request: &[u8], patience: Duration) -> Result<(u16, String)> {
+    let mut stream = connect(at, patience)?;
+    stream.write_all(request)?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let status = text.split(' ').nth(1).and_then(|word| word.parse().ok());
+    Ok((status.context("no status in the response")?, text))
 }

@@ -1,66 +1,72 @@
-//! `cargo xtask test`: everything that must pass before a change lands.
+//! `cargo xtask check` and `cargo xtask test`: the steps that must pass before a change lands.
 //!
-//! A step that this machine lacks a tool for is skipped, and all others run; a table says at the end what became of
-//! each. On a CI machine (`CI=true`) a skipped step counts as a failure, so that none is skipped unnoticed.
+//! Every step runs, even if one before it has failed, and a table at the end shows what became of each. A step whose
+//! tools this machine lacks is skipped. On a CI machine (`CI=true`) a skipped step is a failure.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::browser::Engine;
 use crate::tools::{self, Missing};
-use crate::{
-    book, browser, cargo, dist, dossier, must, no_target, picture, protocol, scripts, tidy,
-};
+use crate::{book, browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
 const LINTS_OF: &str = "1.95";
 
-pub(crate) fn run() -> Result<()> {
+/// Which command runs a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// `check` and `test`.
+    Check,
+    /// `test` alone.
+    Test,
+}
+
+/// What a step does.
+type Work = fn() -> Result<()>;
+
+/// Every step. Those that fail soonest come first, and those that share a build follow each other.
+const STEPS: [(&str, Tier, Work); 18] = [
+    ("format", Tier::Check, format),
+    ("repository checks", Tier::Check, tidy::run),
+    ("tools", Tier::Test, tools::set_up),
+    ("scripts of the page", Tier::Test, scripts::run),
+    ("lints", Tier::Check, lints),
+    ("unit tests", Tier::Check, || test(&["--lib", "--bins"])),
+    ("tests", Tier::Test, || test(&["--test", "*"])),
+    ("documentation tests", Tier::Test, || test(&["--doc"])),
+    ("protocol", Tier::Test, protocol::check),
+    ("documentation", Tier::Test, documentation),
+    ("book", Tier::Test, book::check),
+    ("examples", Tier::Test, || book::examples(false, &[])),
+    ("dossiers", Tier::Test, dossier::check),
+    ("browser", Tier::Test, || browser::run(&[], false)),
+    ("program without the wasm target", Tier::Test, || {
+        no_target::build().map(drop)
+    }),
+    ("browser, asking the program", Tier::Test, || {
+        browser::run(&[], true)
+    }),
+    ("distribution", Tier::Test, || dist::run(None)),
+    ("abuse", Tier::Test, abuse),
+];
+
+/// Runs the steps of a tier.
+pub(crate) fn run(tier: Tier) -> Result<()> {
     let mut steps = Steps::default();
-    steps.run("wasm target", || Ok(tools::wasm_target()?));
-    steps.run("GNU parallel", || Ok(tools::gnu_parallel()?));
-    if cfg!(target_os = "linux") {
-        steps.run("bubblewrap", || Ok(tools::bubblewrap()?));
+    for (name, of, work) in STEPS {
+        if tier == Tier::Test || of == Tier::Check {
+            steps.run(name, work);
+        }
     }
-    steps.run("format", || {
-        tools::component("fmt", "rustfmt")?;
-        must(cargo().args(["fmt", "--all", "--check"]))
-    });
-    steps.run("repository checks", tidy::run);
-    steps.run("lints", lints);
-    steps.run("scripts of the page", scripts::run);
-    // Unit, integration and documentation tests, and the fuzz corpora, which are tests of `fuzz`.
-    steps.run("tests", || {
-        must(cargo().args(["test", "--workspace", "--exclude", "grille-takuzu-c"]))
-    });
-    steps.run("C library", || {
-        tools::program("cc", "gcc")?;
-        must(cargo().args(["test", "--package", "grille-takuzu-c"]))
-    });
-    let mut bare = None;
-    steps.run("program without the wasm target", || {
-        bare = Some(no_target::build()?);
-        Ok(())
-    });
-    steps.run("browser, asking the program", || match &bare {
-        Some(program) => browser::run(&[], &Engine::Served(program.clone())),
-        None => Err(Missing("there is no program without the wasm target".to_owned()).into()),
-    });
-    steps.run("browser, with its own engine", || {
-        browser::run(&[], &Engine::Module)
-    });
-    steps.run("protocol", protocol::check);
-    steps.run("documentation", documentation);
-    steps.run("picture", picture::check);
-    steps.run("book", book::check);
-    steps.run("examples", || book::examples(false, &[]));
-    steps.run("dossiers", dossier::check);
-    steps.run("distribution", || dist::run(None));
-    steps.run("abuse", abused);
     steps.report(is_ci())
+}
+
+fn format() -> Result<()> {
+    tools::component("fmt", "rustfmt")?;
+    must(cargo().args(["fmt", "--all", "--check"]))
 }
 
 fn lints() -> Result<()> {
@@ -71,6 +77,12 @@ fn lints() -> Result<()> {
         clippy.args(["--", "--deny", "warnings"]);
     }
     must(&mut clippy)
+}
+
+/// Tests of the whole workspace: cargo chooses features for all selected packages together, so that a package tested
+/// alone would be compiled anew.
+fn test(kind: &[&str]) -> Result<()> {
+    must(cargo().args(["test", "--workspace"]).args(kind))
 }
 
 fn documentation() -> Result<()> {
@@ -84,14 +96,9 @@ fn documentation() -> Result<()> {
 }
 
 /// Every attack of `cargo xtask abuse` for a second, on the program that the distribution has built.
-fn abused() -> Result<()> {
+fn abuse() -> Result<()> {
     #[cfg(unix)]
-    return crate::abuse::run(
-        &crate::release_program()?,
-        Duration::from_secs(1),
-        Duration::ZERO,
-        false,
-    );
+    return crate::abuse::run(&crate::abuse::Options::SHORT);
     #[cfg(not(unix))]
     Err(Missing("it needs a Unix shell".to_owned()).into())
 }
@@ -99,11 +106,13 @@ fn abused() -> Result<()> {
 /// Whether the compiler's lints are those that must be clean.
 fn lints_count() -> bool {
     let output = Command::new("rustc").arg("--version").output();
-    let version = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    version.is_ok_and(|version| version.starts_with(&format!("rustc {LINTS_OF}.")))
+    output.is_ok_and(|output| {
+        let version = String::from_utf8_lossy(&output.stdout).into_owned();
+        version.starts_with(&format!("rustc {LINTS_OF}."))
+    })
 }
 
-/// Whether this is a machine that tests for others, as most of them say.
+/// Whether this is a CI machine, which most of them say in the same way.
 fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| !matches!(value.as_str(), "" | "0" | "false"))
 }
@@ -116,7 +125,17 @@ enum Outcome {
     Skipped(String),
 }
 
-/// What was run so far.
+impl Outcome {
+    fn word(&self) -> &'static str {
+        match self {
+            Outcome::Passed => "passed",
+            Outcome::Failed(_) => "failed",
+            Outcome::Skipped(_) => "skipped",
+        }
+    }
+}
+
+/// The steps that ran so far.
 #[derive(Default)]
 struct Steps(Vec<(&'static str, Outcome, Duration)>);
 
@@ -128,29 +147,24 @@ impl Steps {
             Ok(()) => Outcome::Passed,
             Err(error) => match error.downcast::<Missing>() {
                 Ok(Missing(why)) => Outcome::Skipped(why),
-                Err(error) => {
-                    println!("{error:#}");
-                    Outcome::Failed(format!("{error:#}"))
-                }
+                Err(error) => Outcome::Failed(format!("{error:#}")),
             },
         };
+        if let Outcome::Failed(why) = &outcome {
+            println!("{why}");
+        }
         let took = start.elapsed();
-        println!(
-            "== {name}: {} in {:.0} s",
-            outcome.word(),
-            took.as_secs_f64()
-        );
+        let (word, seconds) = (outcome.word(), took.as_secs_f64());
+        println!("== {name}: {word} in {seconds:.0} s");
         self.0.push((name, outcome, took));
     }
 
-    /// Prints the table. Fails where a step failed, or was skipped and should not be.
+    /// Prints the table. Fails if a step failed, or was skipped although that counts as a failure.
     fn report(&self, skipping_fails: bool) -> Result<()> {
         print!("\n{}", self.table());
         let count = |word: &str| {
-            let steps = self.0.iter();
-            steps
-                .filter(|(_, outcome, _)| outcome.word() == word)
-                .count()
+            let outcomes = self.0.iter().map(|(_, outcome, _)| outcome.word());
+            outcomes.filter(|found| *found == word).count()
         };
         let (passed, failed, skipped) = (count("passed"), count("failed"), count("skipped"));
         println!("steps: {passed} passed, {failed} failed, {skipped} skipped");
@@ -164,35 +178,20 @@ impl Steps {
     }
 
     fn table(&self) -> String {
-        let width = self.0.iter().map(|(name, _, _)| name.len()).max();
-        let width = width.unwrap_or(0);
+        let names = self.0.iter().map(|(name, _, _)| name.len());
+        let width = names.max().unwrap_or(0);
         let mut table = format!("{:width$}  result   seconds\n", "step");
         for (name, outcome, took) in &self.0 {
-            let seconds = took.as_secs_f64();
-            table += &format!("{name:width$}  {:7}  {seconds:7.0}", outcome.word());
-            match outcome {
-                Outcome::Passed => {}
-                Outcome::Failed(why) => table += &format!("  {}", first_line(why)),
-                Outcome::Skipped(why) => table += &format!("  because {why}"),
-            }
-            table.push('\n');
+            let why = match outcome {
+                Outcome::Passed => String::new(),
+                Outcome::Failed(why) => format!("  {}", why.lines().next().unwrap_or_default()),
+                Outcome::Skipped(why) => format!("  because {why}"),
+            };
+            let (word, seconds) = (outcome.word(), took.as_secs_f64());
+            table += &format!("{name:width$}  {word:7}  {seconds:7.0}{why}\n");
         }
         table
     }
-}
-
-impl Outcome {
-    fn word(&self) -> &'static str {
-        match self {
-            Outcome::Passed => "passed",
-            Outcome::Failed(_) => "failed",
-            Outcome::Skipped(_) => "skipped",
-        }
-    }
-}
-
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -204,9 +203,9 @@ mod tests {
     fn steps() -> Steps {
         let mut steps = Steps::default();
         steps.run("good", || Ok(()));
-        steps.run("tool is missing", || {
-            Err(Missing("there is no tool".to_owned()).into())
-        });
+        // Whatever is added to the reason on the way.
+        let missing = || Err::<(), _>(Missing("there is no tool".to_owned())).context("browser");
+        steps.run("tool is missing", missing);
         steps
     }
 
@@ -230,13 +229,5 @@ mod tests {
         assert!(table.contains("  outside: inside\n"), "{table}");
         assert!(table.contains("\nafter "), "{table}");
         assert!(steps.report(false).is_err());
-    }
-
-    #[test]
-    fn what_was_tried_for_want_of_a_tool_is_skipped_whoever_adds_to_the_reason() {
-        let mut steps = Steps::default();
-        let missing = || Err::<(), _>(Missing("no tool".to_owned())).context("browser");
-        steps.run("browser", missing);
-        assert_eq!(steps.0[0].1.word(), "skipped");
     }
 }

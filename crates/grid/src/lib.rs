@@ -27,6 +27,15 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
 // Sizes come from user input: a cast that could lose bits says why it does not.
 #![cfg_attr(
     not(test),

@@ -2,6 +2,9 @@
 //!
 //! This is a library only so that its file formats can be fuzzed. To use the games, take the crates below it.
 
+// Output goes through `output.rs` alone: see `clippy.toml` beside this crate's manifest.
+#![cfg_attr(not(test), warn(clippy::disallowed_macros, clippy::disallowed_methods))]
+
 mod args;
 mod calendar;
 mod checkpoint;
@@ -15,6 +18,10 @@ mod history;
 mod lang;
 mod mines;
 mod morpion;
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it guards the output of all others"
+)]
 mod output;
 mod plain;
 mod progress;
@@ -24,6 +31,7 @@ mod stats;
 mod store;
 mod table;
 mod takuzu;
+#[expect(clippy::disallowed_methods, reason = "its escape sequences are ours")]
 mod terminal;
 mod tui;
 
@@ -49,12 +57,15 @@ mod chapters {
 pub fn main() -> ExitCode {
     if !processor_serves() {
         // In both languages, and before any code that may use the instruction.
-        eprintln!(
-            "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= in \
-             front of cargo\n\
-             erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
-             avec RUSTFLAGS= devant cargo"
-        );
+        #[expect(clippy::disallowed_macros, reason = "the sentence is ours")]
+        {
+            eprintln!(
+                "error: this build of grille needs a processor with the popcnt instruction; build it with RUSTFLAGS= \
+                 in front of cargo\n\
+                 erreur : cette version de grille demande un processeur doté de l'instruction popcnt ; construisez-la \
+                 avec RUSTFLAGS= devant cargo"
+            );
+        }
         return ExitCode::FAILURE;
     }
     // First of all, because every call of a judged program waits for it.

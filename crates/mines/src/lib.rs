@@ -34,6 +34,16 @@
 //! # Ok::<(), grille_grid::SizeError>(())
 //! ```
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
+
 #[cfg(feature = "solve")]
 pub mod certificate;
 mod game;

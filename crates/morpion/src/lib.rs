@@ -42,6 +42,16 @@
 //! The optional feature `serde` serialises moves, positions, players, sides and names as their text, and rules as a
 //! structure.
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
+
 pub mod ai;
 pub mod analyse;
 pub mod arena;

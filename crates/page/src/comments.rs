@@ -1,14 +1,14 @@
-//! Removes the documentation comments from a script. They hold its types, for the type checker and developers, and are
-//! a fifth of its size. Other comments stay.
+//! Removes documentation comments from scripts. They hold types, for the check and for developers, and are a fifth
+//! of a script's size. Other comments stay.
 //!
-//! The text is not parsed. A documentation comment starts a line with `/**`, and nothing follows it on its last line.
-//! One before code on the same line stays. No string in a script may look like a documentation comment.
+//! The text is not parsed: a documentation comment begins a line with `/**` and ends one with `*/`. One that has
+//! code after it on its last line stays. No other text of a script may look like that.
 
 /// The script without its documentation comments.
 pub(crate) fn without_docs(script: &str) -> String {
     let mut bare = String::with_capacity(script.len());
     let mut rest = script;
-    // Ends: every round removes at least a line from the rest, or all of it.
+    // Ends: every round removes a line at least.
     while !rest.is_empty() {
         let line = rest.find('\n').map_or(rest.len(), |end| end + 1);
         match comment(rest) {
@@ -22,7 +22,7 @@ pub(crate) fn without_docs(script: &str) -> String {
     bare
 }
 
-/// The length of the comment at the start of the text, to the end of its last line; `None` if there is none.
+/// The length of the comment that the text begins with, up to the end of its last line.
 fn comment(text: &str) -> Option<usize> {
     let start = text.trim_start_matches([' ', '\t']);
     let inside = start.strip_prefix("/**")?;

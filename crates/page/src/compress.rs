@@ -1,61 +1,37 @@
-//! Compresses files with brotli and gzip, if that makes them smaller.
-//!
-//! Always at the highest level, so that tests see what is shipped. Brotli takes seconds for the engine, so results are
-//! cached for the next build.
+//! Compresses files with brotli and gzip, always as small as possible, so that tests see what is shipped.
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use flate2::{Compression, GzBuilder};
 
-/// Compresses files, and caches the results in a folder.
-pub(crate) struct Press<'a> {
-    kept: Option<&'a Path>,
-    /// The cache files used in this run.
-    used: Vec<PathBuf>,
+/// The bytes compressed with brotli, or `None` if that does not make them smaller.
+///
+/// The engine takes seconds, so the result is kept as a file in the folder `kept`, if one is given, under the
+/// name `hash`, which must identify the bytes.
+pub(crate) fn brotli(bytes: &[u8], hash: &str, kept: Option<&Path>) -> Option<Vec<u8>> {
+    let path = kept.map(|folder| folder.join(format!("{hash}.br")));
+    if let Some(small) = path.as_ref().and_then(|path| fs::read(path).ok()) {
+        return smaller(small, bytes);
+    }
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: 22,
+        size_hint: bytes.len(),
+        ..Default::default()
+    };
+    let mut small = Vec::new();
+    // Reading and writing memory does not fail.
+    brotli::BrotliCompress(&mut &*bytes, &mut small, &parameters).ok()?;
+    if let Some(path) = path {
+        // If it cannot be kept, the next build compresses it again.
+        let _ = keep(&path, &small);
+    }
+    smaller(small, bytes)
 }
 
-impl<'a> Press<'a> {
-    /// Uses this folder, which is created if missing and must not be shared, or no cache.
-    pub(crate) fn new(kept: Option<&'a Path>) -> Press<'a> {
-        Press {
-            kept,
-            used: Vec::new(),
-        }
-    }
-
-    /// Compresses with brotli; `None` if that is not smaller. `hash` identifies the bytes.
-    pub(crate) fn brotli(&mut self, bytes: &[u8], hash: &str) -> Option<Vec<u8>> {
-        let Some(folder) = self.kept else {
-            return smaller(brotli(bytes)?, bytes);
-        };
-        let path = folder.join(format!("{hash}.br"));
-        self.used.push(path.clone());
-        let small = match fs::read(&path) {
-            Ok(small) => small,
-            Err(_) => {
-                let small = brotli(bytes)?;
-                // If it cannot be cached, it is compressed again next time.
-                let _ = keep(&path, &small);
-                small
-            }
-        };
-        smaller(small, bytes)
-    }
-
-    /// Deletes cache files that were not used in this run. A concurrent build that needs one compresses again.
-    pub(crate) fn tidy(self) {
-        let entries = self.kept.and_then(|folder| fs::read_dir(folder).ok());
-        for entry in entries.into_iter().flatten().flatten() {
-            if !self.used.contains(&entry.path()) {
-                let _ = fs::remove_file(entry.path());
-            }
-        }
-    }
-}
-
-/// Writes a file so that no reader sees half of it.
+/// Writes a file under its name only when it is complete, as several builds may share the folder.
 fn keep(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -65,21 +41,8 @@ fn keep(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     fs::rename(&beside, path)
 }
 
-fn brotli(bytes: &[u8]) -> Option<Vec<u8>> {
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality: 11,
-        lgwin: 22,
-        size_hint: bytes.len(),
-        ..Default::default()
-    };
-    let mut small = Vec::new();
-    // Reading from and writing to memory does not fail.
-    brotli::BrotliCompress(&mut &*bytes, &mut small, &parameters).ok()?;
-    Some(small)
-}
-
-/// Compresses with gzip; `None` if that is not smaller. Without name and time, so that the same input gives the same
-/// output.
+/// The bytes compressed with gzip, or `None` if that does not make them smaller. The result holds no name and
+/// no time, so it depends on the bytes alone.
 pub(crate) fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzBuilder::new().write(Vec::new(), Compression::best());
     encoder.write_all(bytes).ok()?;
@@ -93,53 +56,38 @@ fn smaller(small: Vec<u8>, bytes: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read as _;
 
-    #[test]
-    fn what_is_compressed_comes_back() {
-        let text = "the same words again and ".repeat(500).into_bytes();
-        let mut back = Vec::new();
-        let small = Press::new(None).brotli(&text, "x").unwrap();
-        brotli::Decompressor::new(&*small, 4096)
-            .read_to_end(&mut back)
-            .unwrap();
-        assert_eq!(back, text);
-        let mut back = Vec::new();
-        flate2::read::GzDecoder::new(&*gzip(&text).unwrap())
-            .read_to_end(&mut back)
-            .unwrap();
-        assert_eq!(back, text);
+    fn read(mut reader: impl std::io::Read) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).unwrap();
+        bytes
     }
 
     #[test]
-    fn what_does_not_get_smaller_stays() {
-        assert_eq!(Press::new(None).brotli(b"x", "x"), None);
+    fn compressed_bytes_decompress_to_the_original() {
+        let text = "the same words again and ".repeat(500).into_bytes();
+        let small = brotli(&text, "x", None).unwrap();
+        assert_eq!(read(brotli::Decompressor::new(&*small, 4096)), text);
+        let small = gzip(&text).unwrap();
+        assert_eq!(read(flate2::read::GzDecoder::new(&*small)), text);
+    }
+
+    #[test]
+    fn what_does_not_get_smaller_is_not_compressed() {
+        assert_eq!(brotli(b"x", "x", None), None);
         assert_eq!(gzip(b"x"), None);
     }
 
     #[test]
-    fn what_was_compressed_is_remembered_as_long_as_it_is_used() {
+    fn compressed_bytes_are_kept_for_the_next_build() {
         let folder = tempfile::tempdir().unwrap();
         let kept = folder.path().join("kept");
-        let text = [b'x'; 1000];
-        let names = || {
-            let names = fs::read_dir(&kept).unwrap();
-            let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
-            names.sort();
-            names
-        };
-        let mut press = Press::new(Some(&kept));
-        let (a, b) = (press.brotli(&text, "a"), press.brotli(b"x", "b"));
-        assert_eq!((a.as_ref(), b), (brotli(&text).as_ref(), None));
-        press.tidy();
-        assert_eq!(names(), ["a.br", "b.br"]);
-        fs::write(kept.join("a.br"), "remembered").unwrap();
-        let mut press = Press::new(Some(&kept));
-        assert_eq!(
-            press.brotli(&text, "a").as_deref(),
-            Some(&b"remembered"[..])
-        );
-        press.tidy();
-        assert_eq!(names(), ["a.br"]);
+        let first = brotli(&[b'x'; 1000], "a", Some(&kept));
+        assert_eq!(fs::read(kept.join("a.br")).ok(), first);
+        fs::write(kept.join("a.br"), "kept").unwrap();
+        let second = brotli(&[b'x'; 1000], "a", Some(&kept));
+        assert_eq!(second.as_deref(), Some(&b"kept"[..]));
+        assert_eq!(brotli(b"x", "b", Some(&kept)), None);
+        assert_eq!(brotli(b"x", "b", Some(&kept)), None);
     }
 }

@@ -1,9 +1,9 @@
 //! Builds the WebAssembly engine with a nested cargo run.
 //!
-//! The nested cargo has its own target folder, because the outer one is locked and both would wait for ever. One such
-//! folder serves all profiles of the outer build, so that checks, tests, lints and releases share one engine. Cargo's
-//! own lock makes concurrent builds wait for each other. Settings of the outer build (flags, wrappers, targets,
-//! profiles) are removed from the environment, so that every build gives the same engine.
+//! The nested cargo has a target folder of its own, as the outer cargo holds the lock of its folder. All profiles of
+//! the outer build share that folder, so the engine is built once for checks, tests and releases. Settings of the
+//! outer build (flags, wrappers, targets, profiles) are removed from the environment, so that the engine is always
+//! the same.
 
 use std::env;
 use std::ffi::OsString;
@@ -11,57 +11,51 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{ENGINE, Fault, module};
+use crate::Fault;
 
-/// The target of the engine.
+/// The target that the engine is built for.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The environment variable that builds the program as if the toolchain lacked [`TARGET`], if set to anything but `0`.
+/// The environment variable that builds the program as if the toolchain lacked [`TARGET`], if it is set to
+/// anything but `0`.
 pub const SKIP: &str = "GRILLE_WITHOUT_ENGINE";
 
-/// The package, its library, and the profile of the workspace to build it with.
+/// The package, its library, and the profile of the workspace that it is built with.
 const PACKAGE: &str = "grille-engine";
 const LIBRARY: &str = "grille_engine";
 const PROFILE: &str = "wasm";
 
-/// Environment variables that the nested cargo does not get.
-const FOR_THE_OUTER: [&str; 6] = [
+/// How the variables begin that configure the outer build alone.
+const OF_THE_OUTER_BUILD: [&str; 9] = [
     "CARGO_BUILD_TARGET",
-    "CARGO_BUILD_TARGET_DIR",
-    "CARGO_TARGET_DIR",
-    "CARGO_UNSTABLE_BUILD_STD",
-    "RUSTC_WORKSPACE_WRAPPER",
-    "RUSTFLAGS",
-];
-
-/// Prefixes of further variables that it does not get.
-const FOR_THE_OUTER_ALL: [&str; 5] = [
     "CARGO_CFG_",
     "CARGO_FEATURE_",
     "CARGO_MANIFEST_",
     "CARGO_PKG_",
     "CARGO_PROFILE_",
+    "CARGO_TARGET_DIR",
+    "CARGO_UNSTABLE_BUILD_STD",
+    "RUSTC_WORKSPACE_WRAPPER",
 ];
 
 /// A built engine.
 pub struct Engine {
-    /// The module, without the sections that browsers do not need.
+    /// The module.
     pub bytes: Vec<u8>,
-    /// Its source files. If one of them changes, the engine must be built again.
+    /// The files that it depends on.
     pub sources: Vec<PathBuf>,
 }
 
-/// The target folder for [`build`] inside an outer build: below the outer target folder, or below `within` if there is
-/// none.
+/// The folder for [`build`] that belongs to a folder of an outer build: `page` in its target folder, or in the
+/// folder itself if it is in none.
 pub fn target_folder(within: &Path) -> PathBuf {
-    // Cargo marks its target folders with this file for backup programs.
-    let target = within
-        .ancestors()
-        .find(|folder| folder.join("CACHEDIR.TAG").exists());
+    // Cargo marks its target folders for backup programs.
+    let is_target = |folder: &&Path| folder.join("CACHEDIR.TAG").exists();
+    let target = within.ancestors().find(is_target);
     target.unwrap_or(within).join("page")
 }
 
-/// Builds the engine of the project at `root` in this target folder, which no other build may lock.
+/// Builds the engine of the project at `root` in this target folder.
 pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
     if !has_target() {
         return Err(Fault::NoTarget);
@@ -70,16 +64,20 @@ pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
     let mut command = Command::new(&cargo);
     command.current_dir(root);
     for (name, _) in env::vars_os() {
-        if is_for_the_outer(&name.to_string_lossy()) {
+        let text = name.to_string_lossy();
+        let is_setting = |start: &&str| text.starts_with(*start);
+        if text.ends_with("RUSTFLAGS") || OF_THE_OUTER_BUILD.iter().any(is_setting) {
             command.env_remove(&name);
         }
     }
-    // A library that is also linked into the program is optimised as a whole only if its crate type is named.
+    // The crate type is named, as a library that is also an rlib is not optimised as a whole. So is what to strip,
+    // as cargo forgets the profile's `strip` for a package that has settings of its own.
     command
         .args(["rustc", "--locked", "--package", PACKAGE, "--lib"])
         .args(["--crate-type", "cdylib", "--profile", PROFILE])
         .args(["--target", TARGET, "--target-dir"])
         .arg(target)
+        .args(["--", "-Cstrip=symbols"])
         .env("CARGO_BUILD_BUILD_DIR", target)
         .env("CARGO_TERM_COLOR", "never")
         .env("CARGO_ENCODED_RUSTFLAGS", flags());
@@ -87,43 +85,30 @@ pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
         .output()
         .map_err(|error| Fault::NoCargo(cargo.to_string_lossy().into_owned(), error))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        return Err(Fault::Engine(said));
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        return Err(Fault::Engine(text));
     }
-    let built = target.join(TARGET).join(PROFILE);
-    let read = |name: String| {
-        let path = built.join(name);
+    let read = |ending: &str| {
+        let name = format!("{LIBRARY}.{ending}");
+        let path = target.join(TARGET).join(PROFILE).join(name);
         fs::read(&path).map_err(|error| Fault::Unreadable(path, error))
     };
-    let bytes = module::bare(&read(format!("{LIBRARY}.wasm"))?)
-        .ok_or_else(|| Fault::NotWasm(ENGINE.to_owned()))?;
-    let named = read(format!("{LIBRARY}.d"))?;
-    let sources = sources(&String::from_utf8_lossy(&named), root);
+    let sources = sources(&String::from_utf8_lossy(&read("d")?), root);
+    let bytes = read("wasm")?;
     Ok(Engine { bytes, sources })
 }
 
-fn is_for_the_outer(variable: &str) -> bool {
-    FOR_THE_OUTER.contains(&variable)
-        || FOR_THE_OUTER_ALL
-            .iter()
-            .any(|start| variable.starts_with(start))
-        || variable.starts_with("CARGO_") && variable.ends_with("_RUSTFLAGS")
-}
-
-/// Whether the compiler has a standard library for [`TARGET`]. If that is unknown, the build will show it.
+/// Whether the compiler has a standard library for [`TARGET`]. If it cannot say, the build will show.
 pub fn has_target() -> bool {
-    match library() {
-        Some(folder) => holds_core(&folder),
-        None => true,
-    }
+    library().is_none_or(|folder| holds_core(&folder))
 }
 
-/// A path that changes when a target is added to the toolchain or removed from it.
+/// A path that changes when targets are added to the toolchain or removed from it.
 pub fn toolchain_mark() -> Option<PathBuf> {
     // .../lib/rustlib/wasm32-unknown-unknown/lib
     let folder = library()?;
     let rustlib = folder.parent()?.parent()?;
-    // Toolchains of rustup list their components in a file; those of distributions only have the folder.
+    // Toolchains of rustup list their components in a file; those of distributions have only the folder.
     [rustlib.join("components"), rustlib.to_path_buf()]
         .into_iter()
         .find(|path| path.exists())
@@ -132,36 +117,26 @@ pub fn toolchain_mark() -> Option<PathBuf> {
 /// The folder where the compiler looks for the standard library of [`TARGET`].
 fn library() -> Option<PathBuf> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .output()
-        .ok()?;
+    let mut command = Command::new(rustc);
+    command.args(["--print", "target-libdir", "--target", TARGET]);
+    let output = command.output().ok()?;
     let folder = String::from_utf8_lossy(&output.stdout);
-    output
-        .status
-        .success()
-        .then(|| PathBuf::from(folder.trim()))
+    let folder = PathBuf::from(folder.trim());
+    output.status.success().then_some(folder)
 }
 
-/// Whether a folder holds a standard library. An empty folder may remain after a target is removed.
+/// Whether a folder holds a standard library: removing a target may leave an empty one.
 fn holds_core(folder: &Path) -> bool {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return false;
-    };
-    entries
-        .flatten()
-        .any(|entry| entry.file_name().to_string_lossy().starts_with("libcore"))
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.any(|entry| entry.file_name().to_string_lossy().starts_with("libcore"))
 }
 
-/// Panic messages contain the paths of library sources. These flags remove the path of cargo's home, which is private
-/// and would make the engine different on every machine.
+/// Compiler flags that keep paths of this machine out of panic messages. Otherwise the engine would differ from
+/// machine to machine.
 fn flags() -> OsString {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| {
-        let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"))?;
-        Some(PathBuf::from(home).join(".cargo"))
-    });
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let mut flags = OsString::new();
-    if let Some(home) = home {
+    if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
         flags.push("--remap-path-prefix=");
         flags.push(home);
         flags.push("=cargo");
@@ -169,25 +144,23 @@ fn flags() -> OsString {
     flags
 }
 
-/// The files in cargo's dependency file, the manifests of their packages, and those of the project.
-fn sources(note: &str, root: &Path) -> Vec<PathBuf> {
+/// The files named in cargo's dependency file, the manifests of their packages, and those of the workspace.
+fn sources(dependencies: &str, root: &Path) -> Vec<PathBuf> {
     // `made: source source ...`, with a backslash before every space in a name.
-    let named = note.split_once(": ").map_or("", |(_, named)| named);
-    let blank = "\u{0}";
+    let named = dependencies.split_once(": ").map_or("", |(_, named)| named);
+    let space = "\u{0}";
     let mut sources: Vec<PathBuf> = named
-        .replace("\\ ", blank)
+        .replace("\\ ", space)
         .split_ascii_whitespace()
-        .map(|name| PathBuf::from(name.replace(blank, " ")))
+        .map(|name| PathBuf::from(name.replace(space, " ")))
         .collect();
-    let mut manifests: Vec<PathBuf> = sources
-        .iter()
-        .filter_map(|source| source.ancestors().find(|at| at.join("Cargo.toml").exists()))
-        .map(|package| package.join("Cargo.toml"))
-        .collect();
-    sources.append(&mut manifests);
-    for name in ["Cargo.toml", "Cargo.lock"] {
-        sources.push(root.join(name));
-    }
+    let manifest = |source: &PathBuf| {
+        let mut manifests = source.ancestors().map(|folder| folder.join("Cargo.toml"));
+        manifests.find(|manifest| manifest.exists())
+    };
+    let manifests: Vec<PathBuf> = sources.iter().filter_map(manifest).collect();
+    sources.extend(manifests);
+    sources.extend(["Cargo.toml", "Cargo.lock"].map(|name| root.join(name)));
     sources.sort();
     sources.dedup();
     sources
@@ -198,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_folder_is_beside_all_profiles() {
+    fn all_profiles_share_a_folder() {
         let target = tempfile::tempdir().unwrap();
         let out = target.path().join("debug/build/grille-0123/out");
         fs::create_dir_all(&out).unwrap();
@@ -208,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_is_there_when_its_core_library_is() {
+    fn a_target_is_installed_if_its_core_library_is() {
         let folder = tempfile::tempdir().unwrap();
         assert!(!holds_core(&folder.path().join("missing")));
         assert!(!holds_core(folder.path()));
@@ -217,27 +190,18 @@ mod tests {
     }
 
     #[test]
-    fn what_was_used_is_read_from_the_note() {
-        let root = Path::new("/nowhere");
-        let sources = sources("/t/wasm.wasm: /a/src/lib.rs /a\\ b/src/lib.rs\n", root);
-        let want = [
-            "/a/src/lib.rs",
-            "/a b/src/lib.rs",
-            "/nowhere/Cargo.lock",
-            "/nowhere/Cargo.toml",
-        ];
-        assert_eq!(sources, want.map(PathBuf::from));
-    }
-
-    #[test]
-    fn manifests_of_what_was_used_count() {
+    fn sources_come_from_the_dependency_file_with_their_manifests() {
         let root = tempfile::tempdir().unwrap();
-        let package = root.path().join("crates/a");
-        fs::create_dir_all(package.join("src")).unwrap();
-        fs::write(package.join("Cargo.toml"), "").unwrap();
-        let source = package.join("src/lib.rs");
-        let note = format!("x.wasm: {}", source.display()).replace("\\ ", " ");
-        let sources = sources(&note, Path::new("/nowhere"));
-        assert!(sources.contains(&package.join("Cargo.toml")), "{sources:?}");
+        let package = root.path().join("crates/a b");
+        fs::create_dir_all(&package).unwrap();
+        let manifest = package.join("Cargo.toml");
+        fs::write(&manifest, "").unwrap();
+        let (first, second) = (package.join("src/lib.rs"), package.join("src/main.rs"));
+        let escaped = |path: &Path| path.display().to_string().replace(' ', "\\ ");
+        let note = format!("x.wasm: {} {}\n", escaped(&first), escaped(&second));
+        let mut want = vec![manifest, first, second];
+        want.extend(["Cargo.lock", "Cargo.toml"].map(|name| root.path().join(name)));
+        want.sort();
+        assert_eq!(sources(&note, root.path()), want);
     }
 }

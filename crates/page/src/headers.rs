@@ -1,10 +1,10 @@
-//! The HTTP headers of every file: what the page may do, and how long a file may be kept. Shared by the program and
-//! hosts of plain files.
+//! The HTTP headers of every file: what the page may do, and how long a file may be kept. The program and hosts of
+//! static files use the same list.
 
-/// The headers of every response.
+/// Headers of every response.
 ///
-/// The page may load its own files from its own origin and compile the engine, and nothing else. It cannot be framed,
-/// uses no devices, and sends no referrer.
+/// The page may load its own files, compile the engine, and do nothing else: no frame may show it, it uses no
+/// device, and it sends no referrer.
 pub const EVERYWHERE: [(&str, &str); 7] = [
     (
         "Content-Security-Policy",
@@ -23,10 +23,10 @@ pub const EVERYWHERE: [(&str, &str); 7] = [
     ),
 ];
 
-/// The `Cache-Control` of files whose names change with their content.
+/// `Cache-Control` of a file whose name changes with its bytes.
 pub const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// The `Cache-Control` of other files: they may be kept, but are revalidated every time.
+/// `Cache-Control` of a file with a fixed name: kept, but revalidated every time.
 pub const ASKED_ABOUT: &str = "no-cache";
 
 /// The media type of a file, by the ending of its name.

@@ -1,45 +1,46 @@
-//! Finds the places where a file of the page names another: in quotes, such as `'./dom.js'` or `"../icon.svg"`, and in
-//! style sheets also in `url(a.svg)`.
+//! Finds where a file of the page refers to another: in quotes, `'./dom.js'` or `"../icon.svg"`, and in style
+//! sheets also in `url(a.svg)`.
 //!
-//! The text is not parsed. A candidate is a string of path characters between two equal quotes, perhaps followed by
-//! `?` or `#` and more. It is a path if it leads to a file, either from its own file or from the page, as the browser
-//! resolves addresses used by scripts. A candidate that begins with `./` or `../`, or is in a place for addresses
-//! only, must lead to a file. Type declarations (`.d.ts`) are named in comments and are not files of the page.
+//! The text is not parsed. Anything between two equal quotes that consists of characters of a path, perhaps
+//! followed by `?` or `#` and more, is a reference if it leads to a file, seen from the file that it stands in or
+//! from the page, as a browser sees the paths that scripts hand to it. A path that leads to no file is an error if
+//! it begins with `./` or `../`, or stands where only an address can stand. Type declarations (`.d.ts`) are named
+//! in comments and are not part of the page.
 
 use std::ops::Range;
 
 /// A place where a file is named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reference {
-    /// The position of the last part of its path: the file name, which packing changes.
+    /// Where the last part of its path stands, which packing replaces.
     pub(crate) name: Range<usize>,
     /// The path of the file.
     pub(crate) to: String,
 }
 
-/// A path that should lead to a file and does not.
+/// A reference to a file that does not exist.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Missing {
     pub(crate) line: usize,
     pub(crate) named: String,
 }
 
-/// Whether files of this kind name others.
+/// Whether files of this kind can refer to others.
 pub(crate) fn may_name(path: &str) -> bool {
     ["html", "css", "js", "webmanifest"].contains(&ending(path))
 }
 
-/// Whether a file declares types, which only the type checker reads.
+/// Whether a file declares types, which only the check of the scripts reads.
 pub(crate) fn is_types(path: &str) -> bool {
     path.ends_with(".d.ts")
 }
 
-/// Whether this is a valid file name, which needs no escaping in addresses.
+/// Whether a name needs no escaping in an address.
 pub(crate) fn is_name(name: &str) -> bool {
     !name.starts_with('.') && name.chars().all(|c| is_of_path(c) && c != '/')
 }
 
-/// Finds every place in the text of the file at `path` that names a file for which `is_there` holds.
+/// Every place in the text of the file at `path` where a file is named that `is_there`, in order.
 pub(crate) fn find(
     path: &str,
     text: &str,
@@ -48,7 +49,7 @@ pub(crate) fn find(
     let mut found = Vec::new();
     for Piece { at, named, must } in pieces(path, text) {
         let bare = named.find(['?', '#']).map_or(named, |end| &named[..end]);
-        // `./` and `#help` name places, not files.
+        // `./` is a folder, and `#help` a place in the page.
         let is_place = bare.ends_with('/') || bare.ends_with("..") || bare == ".";
         if bare.is_empty() || is_place || is_types(bare) {
             continue;
@@ -73,14 +74,15 @@ pub(crate) fn find(
             None => {}
         }
     }
+    found.sort_by_key(|reference| reference.name.start);
     Ok(found)
 }
 
-/// A candidate for a path.
+/// A text that may be a path.
 struct Piece<'a> {
     at: usize,
     named: &'a str,
-    /// Whether only an address may be there.
+    /// Whether only an address can stand there.
     must: bool,
 }
 
@@ -103,7 +105,7 @@ fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
         }
     };
     for (open, quote) in text.match_indices(['"', '\'', '`']) {
-        // All three quotes take one byte.
+        // One byte, as all three are.
         add(open, open + 1, quote.chars().next().unwrap_or('"'));
     }
     if kind == "css" {
@@ -115,7 +117,7 @@ fn pieces<'a>(path: &str, text: &'a str) -> Vec<Piece<'a>> {
     pieces
 }
 
-/// Whether an address must follow this text.
+/// Whether only an address can follow this text.
 fn is_address(kind: &str, before: &str) -> bool {
     let starts: &[&str] = match kind {
         "html" => &[" src=", " href=", "\nsrc=", "\nhref="],
@@ -126,7 +128,7 @@ fn is_address(kind: &str, before: &str) -> bool {
     starts.iter().any(|start| before.ends_with(start))
 }
 
-/// Resolves a relative path from a folder. `None` if it leads out of the page or is absolute.
+/// The path that a relative path leads to from a folder; `None` if it leads out of the page or is absolute.
 fn resolve(folder: &str, path: &str) -> Option<String> {
     if path.starts_with('/') {
         return None;
@@ -168,7 +170,7 @@ mod tests {
         "css/base.css",
     ];
 
-    /// Checks the references in a file, written as `name>path`.
+    /// Checks the references of a file, written as `name>path`.
     fn check(path: &str, text: &str, want: &[&str]) {
         let found = find(path, text, |to| THERE.contains(&to)).unwrap();
         let found: Vec<String> = found
@@ -188,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_seen_from_the_file_that_they_stand_in() {
+    fn paths_are_relative_to_the_file_that_they_stand_in() {
         let dom = ["dom.js>js/dom.js"];
         check("js/main.js", "import { h } from './dom.js';", &dom);
         check("index.html", "<script src=\"js/dom.js\"></script>", &dom);
@@ -201,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_script_hands_to_the_browser_is_seen_from_the_page() {
+    fn paths_in_scripts_may_also_be_relative_to_the_page() {
         check("js/main.js", "register('./sw.js')", &["sw.js>sw.js"]);
         check(
             "js/main.js",
@@ -211,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_the_path_stays() {
+    fn a_query_or_fragment_stays() {
         check(
             "index.html",
             "href=\"icon.svg#a b\"",
@@ -221,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_in_quotes_is_no_path() {
+    fn other_text_in_quotes_is_not_a_path() {
         for text in [
             "save('board.png')",
             "don't 'mind' me, it's 'nothing.js'",
@@ -241,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_should_be_there_and_is_not_is_a_fault() {
+    fn a_missing_file_is_a_fault() {
         check_missing("js/main.js", "\nimport './gone.js'", 2, "./gone.js");
         check_missing("js/main.js", "'../../icon.svg'", 1, "../../icon.svg");
         check_missing("index.html", "<a src=\"gone.js\">", 1, "gone.js");

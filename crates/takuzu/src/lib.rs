@@ -34,6 +34,16 @@
 //!
 //! The feature `serde`, off by default, makes boards, moves, rules and names serialisable.
 
+// Neither I/O nor clock nor environment: what `clippy.toml` lists.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::disallowed_macros,
+        clippy::disallowed_methods,
+        clippy::disallowed_types
+    )
+)]
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Games that were made to be hard, for the attacks.
+//! Games made to be hard, for the attacks.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ pub(super) fn file(name: &str) -> Result<String> {
     fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
 
-/// Every fourth cell is a mine, and everything else is open but the last two rows: as many numbers as can be, all in one
+/// Every fourth cell is a mine, and all others are open except in the last two rows: as many numbers as possible, all in one
 /// component.
 pub(super) fn sieve(side: usize) -> String {
     // Four cells a digit: rows without a mine, and rows with one in every other cell.
@@ -28,7 +28,7 @@ pub(super) fn sieve(side: usize) -> String {
     save(&start, open.map(|pos| format!("d {}", cell::write(pos))))
 }
 
-/// A board of which nothing is dug yet, with a mark set and taken away again and again.
+/// A board on which nothing is dug yet, with a mark set and removed again and again.
 pub(super) fn marked_over_and_over(side: usize, times: usize) -> String {
     let start = format!("mines:{side}x{side}/1000:safe:1");
     save(
@@ -37,7 +37,7 @@ pub(super) fn marked_over_and_over(side: usize, times: usize) -> String {
     )
 }
 
-/// A full board of Takuzu that keeps no rule, with a digit changed again and again.
+/// A full Takuzu board that breaks the rules, with a digit changed again and again.
 pub(super) fn wrong_over_and_over(times: usize) -> String {
     let (side, full) = (100, "01".repeat(5000));
     let start = format!("takuzu:{}", ".".repeat(side * side));

@@ -1,19 +1,14 @@
-//! `cargo xtask counts`: verifies the known numbers of Takuzu boards with a second count that shares nothing
-//! with the one in `crates/takuzu` but the rules. It builds boards column by column and excludes boards with
-//! equal rows by Möbius inversion. A third, plain count checks it up to 8 x 8.
+//! Counts all boards of a size a second and a third time, sharing nothing with the count of the library but the rules.
+//!
+//! The second count builds boards column by column, and excludes boards with equal rows by Möbius inversion. The third
+//! one visits every board, which is possible up to 8 x 8.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use anyhow::{Result, ensure};
-use cpu_time::ProcessTime;
-
-use crate::{cargo, must};
-
-/// The expected numbers, by size: under the full rules, with distinct rows only, and with repeats allowed.
-/// Those of 10 x 10 come from `docs/data/takuzu-counts.json`; only the first of them is published, as are
-/// those of the smaller sizes.
-const EXPECTED: [(usize, [u64; 3]); 5] = [
+/// The known numbers by size, in the order of [`RULES`]. Those of 10 x 10 are in `docs/data/takuzu-counts.json`; the
+/// first of them is published, as are those of the smaller sizes.
+pub const KNOWN: [(usize, [u64; 3]); 5] = [
     (2, [2, 2, 2]),
     (4, [72, 72, 90]),
     (6, [4_140, 5_868, 11_222]),
@@ -21,11 +16,9 @@ const EXPECTED: [(usize, [u64; 3]); 5] = [
     (10, [48_183_195_384, 70_012_548_456, 117_925_227_108]),
 ];
 
-/// The largest size of the plain count, which visits every board.
-const PLAIN_UP_TO: usize = 8;
-
+/// Which lines of a board must be distinct.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Rule {
+pub enum Rule {
     /// Rows are distinct, and so are columns.
     Full,
     /// Rows are distinct.
@@ -34,52 +27,12 @@ enum Rule {
     None,
 }
 
-/// In the order of [`EXPECTED`].
-const RULES: [Rule; 3] = [Rule::Full, Rule::Rows, Rule::None];
-
-/// Takes minutes, nearly all of them for the full rules at 10 x 10, and less than a gigabyte of memory.
-pub(crate) fn run() -> Result<()> {
-    if cfg!(debug_assertions) {
-        // The developers' build is hardly optimised.
-        let again = ["run", "--release", "--quiet", "--package", "xtask"];
-        return must(cargo().args(again).args(["--", "counts"]));
-    }
-    println!("size      rule         boards   as expected   CPU s   way");
-    let mut wrong = 0;
-    let mut report = |size: usize, at: usize, boards: u64, expected: u64, cost: f64, way: &str| {
-        let rule = ["full", "rows", "none"][at];
-        let verdict = if boards == expected { "yes" } else { "NO" };
-        wrong += usize::from(boards != expected);
-        let name = format!("{size} x {size}");
-        println!("{name:<7}   {rule}   {boards:>12}   {verdict:<11}   {cost:>5.1}   {way}");
-    };
-    for (size, expected) in EXPECTED {
-        // From the lightest to the heaviest.
-        for at in (0..RULES.len()).rev() {
-            let start = ProcessTime::now();
-            let boards = by_columns(size, RULES[at]);
-            let cost = start.elapsed().as_secs_f64();
-            report(size, at, boards, expected[at], cost, "by columns");
-        }
-        if size <= PLAIN_UP_TO {
-            let start = ProcessTime::now();
-            let boards = plain(size);
-            let cost = start.elapsed().as_secs_f64();
-            for at in (0..RULES.len()).rev() {
-                report(
-                    size,
-                    at,
-                    boards[at],
-                    expected[at],
-                    cost,
-                    "plain, all at once",
-                );
-            }
-        }
-    }
-    ensure!(wrong == 0, "{wrong} numbers are not the expected ones");
-    Ok(())
-}
+/// Every rule and its name in the data.
+pub const RULES: [(Rule, &str); 3] = [
+    (Rule::Full, "full"),
+    (Rule::Rows, "rows"),
+    (Rule::None, "none"),
+];
 
 /// The number of boards, grown column by column.
 ///
@@ -96,7 +49,7 @@ pub(crate) fn run() -> Result<()> {
 /// Under the full rules, `N` counts the boards with distinct columns only. For the finest partition,
 /// with all columns to choose from, these are the boards with distinct columns and any rows: as many
 /// as those with distinct rows and any columns, since to transpose a board swaps the two.
-fn by_columns(size: usize, rule: Rule) -> u64 {
+pub fn by_columns(size: usize, rule: Rule) -> u64 {
     let lines = lines(size);
     let all = (1 << lines.len()) - 1;
     let chosen = |set: u128| -> Vec<u32> {
@@ -120,7 +73,7 @@ fn by_columns(size: usize, rule: Rule) -> u64 {
 }
 
 /// The lines that may occur in a board, one bit per cell.
-fn lines(size: usize) -> Vec<u32> {
+pub fn lines(size: usize) -> Vec<u32> {
     let good = |line: &u32| {
         let half = line.count_ones() as usize * 2 == size;
         let cell = |at: usize| line >> at & 1;
@@ -452,7 +405,7 @@ impl Limits {
 }
 
 /// The numbers of boards under the three rules, in their order: cell by cell, as one would by hand.
-fn plain(size: usize) -> [u64; 3] {
+pub fn plain(size: usize) -> [u64; 3] {
     /// Adds the boards that begin like this one up to the cell. It is kept by rows and by columns.
     fn from(cell: usize, rows: &mut [Vec<u8>], columns: &mut [Vec<u8>], boards: &mut [u64; 3]) {
         let size = rows.len();
@@ -491,51 +444,4 @@ fn plain(size: usize) -> [u64; 3] {
     let mut boards = [0; 3];
     from(0, &mut board.clone(), &mut board.clone(), &mut boards);
     boards
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_as_many_lines_as_is_known() {
-        let counts = [2, 4, 6, 8, 10].map(|size| lines(size).len());
-        assert_eq!(counts, [2, 6, 14, 34, 84]);
-    }
-
-    #[test]
-    fn small_boards_are_as_many_as_is_known_both_ways() {
-        for (size, expected) in &EXPECTED[..3] {
-            assert_eq!(plain(*size), *expected, "{size}");
-            assert_eq!(
-                RULES.map(|rule| by_columns(*size, rule)),
-                *expected,
-                "{size}"
-            );
-        }
-    }
-
-    #[test]
-    fn boards_of_eight_are_as_many_as_is_known() {
-        let (size, expected) = EXPECTED[3];
-        assert_eq!(RULES.map(|rule| by_columns(size, rule)), expected);
-    }
-
-    #[test]
-    fn what_is_expected_stands_in_the_data_of_the_book() {
-        let file = crate::root().join("docs/data/takuzu-counts.json");
-        let topic: serde_json::Value =
-            serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
-        for (size, expected) in EXPECTED {
-            for (rule, expected) in ["full", "rows", "none"].into_iter().zip(expected) {
-                let name = format!("{size}/{rule}");
-                let rows = topic["rows"].as_array().unwrap();
-                let row = rows.iter().find(|row| row["name"] == *name).unwrap();
-                // Readers of JSON may not take large numbers, so they stand as words.
-                let found = row["count"].as_str().map(str::to_owned);
-                let found = found.unwrap_or_else(|| row["count"].to_string());
-                assert_eq!(found, expected.to_string(), "{name}");
-            }
-        }
-    }
 }
