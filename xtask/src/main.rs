@@ -36,8 +36,6 @@ enum Task {
     Test,
     /// The repository checks alone: what no compiler holds
     Tidy,
-    /// Builds both books, and checks their links
-    Book(book::Options),
     /// Measures what the book tells, and writes docs/data and docs/src/plots
     Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
@@ -87,7 +85,7 @@ enum Task {
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in the book
     Protocol,
-    /// The format, rules, types and imports of the page's scripts; Node is installed where it is missing
+    /// Checks the page's scripts, and the links of all documents; installs Node where it is missing
     Scripts,
     /// Writes the browser page to a folder, for any host of plain files
     Site {
@@ -140,7 +138,6 @@ fn run(task: Task) -> Result<()> {
     match task {
         Task::Test => test::run(),
         Task::Tidy => tidy::run(),
-        Task::Book(options) => book::run(&options),
         Task::Report(options) => book::report(&options),
         Task::Bench { json } => bench::run(json),
         Task::Browser { served, files } => {

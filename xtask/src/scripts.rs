@@ -1,5 +1,5 @@
-//! `cargo xtask scripts`: the page's scripts and those of its tests, checked as `web-tests/package.json` says: their
-//! format (Prettier), their rules (ESLint), their types (TypeScript) and their imports.
+//! `cargo xtask scripts`: the checks of `web-tests/package.json`: the format (Prettier), lints (ESLint), types
+//! (TypeScript) and imports of the page's scripts, and the links of all documents (remark-validate-links).
 
 use std::path::Path;
 use std::process::Command;

@@ -10,9 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::browser::Engine;
 use crate::tools::{self, Missing};
-use crate::{
-    book, browser, cargo, dist, dossier, must, no_target, picture, protocol, scripts, tidy,
-};
+use crate::{browser, cargo, dist, dossier, must, no_target, picture, protocol, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -55,8 +53,6 @@ pub(crate) fn run() -> Result<()> {
     steps.run("protocol", protocol::check);
     steps.run("documentation", documentation);
     steps.run("picture", picture::check);
-    steps.run("book", book::check);
-    steps.run("examples", || book::examples(false, &[]));
     steps.run("dossiers", dossier::check);
     steps.run("distribution", || dist::run(None));
     steps.run("abuse", abused);

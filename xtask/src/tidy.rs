@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use clap::Parser as _;
+use clap::error::ErrorKind;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::{cargo, root};
+use crate::{Task, cargo, root};
 
 /// Folders of `crates/` that stand above the games; every other one is a game or what games share.
 const ABOVE_THE_GAMES: [&str; 7] = [
@@ -59,7 +61,7 @@ pub(crate) fn run() -> Result<()> {
     for path in &tracked {
         text_of_a_file(path, &mut faults)?;
     }
-    paths_in_the_documents(&mut faults)?;
+    documents(&mut faults)?;
     if faults.is_empty() {
         return Ok(());
     }
@@ -330,8 +332,8 @@ fn text_of_a_file(path: &Path, faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Every path in backticks in the documents is there.
-fn paths_in_the_documents(faults: &mut Vec<String>) -> Result<()> {
+/// Every path in backticks in the documents exists, and so does every picture and every command of developers.
+fn documents(faults: &mut Vec<String>) -> Result<()> {
     const TOPS: [&str; 7] = [
         "crates/",
         "docs/",
@@ -349,9 +351,7 @@ fn paths_in_the_documents(faults: &mut Vec<String>) -> Result<()> {
     ]
     .map(|name| root().join(name))
     .to_vec();
-    for book in ["docs/src", "docs/fr/src"] {
-        documents.extend(files_below(&root().join(book), "md")?);
-    }
+    documents.extend(files_below(&root().join("docs"), "md")?);
     for path in documents {
         let document = shown(&path);
         let text = fs::read_to_string(&path).with_context(|| format!("{document} is missing"))?;
@@ -362,8 +362,33 @@ fn paths_in_the_documents(faults: &mut Vec<String>) -> Result<()> {
                 faults.push(format!("{document}: {piece} is not there"));
             }
         }
+        // `npm run check:links` follows the links that are Markdown.
+        for rest in text.split("src=\"").skip(1) {
+            let picture = rest.split('"').next().unwrap_or_default();
+            if !path.with_file_name(picture).exists() {
+                faults.push(format!("{document}: {picture} is not there"));
+            }
+        }
+        for rest in text.split("cargo xtask").skip(1) {
+            let words = rest.split(['`', '#', '\n', ';']).next().unwrap_or_default();
+            if let Some(fault) = fault_of_command(words) {
+                faults.push(format!("{document}: {fault}"));
+            }
+        }
     }
     Ok(())
+}
+
+/// What is wrong with the words after `cargo xtask`. A command may be shown in part, and words in capitals stand for
+/// others.
+fn fault_of_command(words: &str) -> Option<String> {
+    let words = std::iter::once("cargo xtask").chain(words.split_whitespace());
+    let error = Task::try_parse_from(words).err()?;
+    matches!(
+        error.kind(),
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand
+    )
+    .then(|| error.to_string())
 }
 
 fn tracked_files() -> Result<Vec<PathBuf>> {
@@ -493,6 +518,15 @@ mod tests {
             let found: Vec<String> = found.into_iter().map(|(_, what)| what).collect();
             assert_eq!(found, want, "{source}");
         }
+    }
+
+    #[test]
+    fn commands_and_options_that_do_not_exist_are_found() {
+        for words in ["", " test", " fuzz TARGET --seconds 3600", " report --full"] {
+            assert_eq!(fault_of_command(words), None);
+        }
+        assert!(fault_of_command(" tests").is_some());
+        assert!(fault_of_command(" tidy --quick").is_some());
     }
 
     #[test]
