@@ -605,7 +605,12 @@ mod tests {
         let is_end = |word: &String| matches!(&**word, "|" | "&&" | ";" | ">" | "<" | ":::");
         let mut faults = Vec::new();
         for words in words.split(is_end) {
-            let Some(start) = words.iter().position(|word| word == "grille") else {
+            // Others may start the program: `parallel --retries 3 grille ...`.
+            let is_ours = words
+                .first()
+                .is_some_and(|word| matches!(&**word, "grille" | "exec" | "parallel"));
+            let start = words.iter().position(|word| word == "grille");
+            let Some(start) = start.filter(|_| is_ours) else {
                 continue;
             };
             let Err(error) = Args::command().try_get_matches_from(&words[start..]) else {
@@ -615,13 +620,13 @@ mod tests {
                 error.kind(),
                 ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand
             );
-            // Only the beginning is shown, as in `grille mines judge`.
-            let is_part = matches!(
-                error.kind(),
-                ErrorKind::DisplayHelp
-                    | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-                    | ErrorKind::MissingRequiredArgument
-            );
+            // Only the beginning is shown, as in `grille mines judge` or `grille classic takuzu --grids`.
+            let is_part = words.last().is_some_and(|word| word.starts_with("--"))
+                || matches!(
+                    error.kind(),
+                    ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+                        | ErrorKind::MissingRequiredArgument
+                );
             // FILE, {} and $N stand for another word.
             let is_pattern = words.iter().any(|word| {
                 word.contains(['{', '$']) || word.chars().all(|c| c.is_ascii_uppercase())
@@ -658,8 +663,8 @@ mod tests {
     #[test]
     fn a_shown_command_that_does_not_exist_is_a_fault() {
         let text = "`grille mines pley` `grille mines`\n```sh\ncat x | grille takuzu solve \\\n  --jsn  # grille x\n```\n";
-        let faults: Vec<String> = shown(text).iter().flat_map(|line| faults(line)).collect();
-        assert_eq!(faults.len(), 2, "{faults:?}");
+        let found: Vec<String> = shown(text).iter().flat_map(|line| faults(line)).collect();
+        assert_eq!(found.len(), 2, "{found:?}");
         assert_eq!(
             faults("grille mines compare --shard {}/64 --games N ::: 1 2"),
             [""; 0]
