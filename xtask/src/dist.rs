@@ -1,24 +1,18 @@
-//! `cargo xtask dist`: one archive with everything that somebody who has no Rust needs: the program, its
-//! manual pages and completions, the book, the Takuzu grids, the C library, licences, and checksums. Its
-//! folders are those of a prefix such as `/usr/local`, so that they can be copied there as they are.
+//! `cargo xtask dist`: one archive with everything that people without Rust need: the program, its manual pages and
+//! completions, the documentation, the Takuzu grids, the C library, licences, and checksums. Its folders are those of
+//! a prefix such as `/usr/local` and can be copied there as they are.
 
 mod check;
 mod licences;
 
-use std::fmt::Write as _;
-use std::fs::{self, File};
-use std::io::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use crate::tools;
-use crate::{book, cargo, must, release_program, root};
+use crate::{cargo, must, release_program, root, target_folder};
 
 /// Shells that get a file of completions, and where each looks for it.
 const SHELLS: [(&str, &str); 3] = [
@@ -33,98 +27,84 @@ const MANUALS: [(&str, &str); 2] = [("en", "share/man/man1"), ("fr", "share/man/
 /// The Takuzu grids, under the name that the assignment gives to their folder.
 const GRIDS: &str = "share/grille/Grilles";
 
-/// The name that programs ask for which were linked with the shared library. Its number is that of what C
-/// sees, which is the assignment's and does not follow our versions: it grows when something that was
-/// compiled with an older header would no longer work.
+/// The run-time name of the shared library. Its number is that of the C interface, which is the assignment's and does
+/// not follow our versions: it grows when programs compiled with an older header would stop working.
 const SHARED: &str = "libtakuzu_c.so.1";
 
-/// No program that somebody should download is larger, its page included.
+/// The most bytes that the program may have, its page included.
 const LARGEST: u64 = 15 << 20;
 
-/// Makes the archive in `out`, beside a file with its checksum, and tries it.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Makes the archive in `out`, with a file that has its checksum, and tests it.
 pub(crate) fn run(out: Option<&Path>) -> Result<()> {
     ensure!(
         cfg!(target_os = "linux"),
-        "the archive is for Linux, and is made there: its C library has Linux' names"
+        "the archive is for Linux and must be made there"
     );
-    // Whoever downloads the archive can play offline.
+    // Without it, the page could not be played offline.
     tools::wasm_target()?;
     let program = release_program()?;
-    let metadata = metadata()?;
-    let target = PathBuf::from(text(&metadata, "target_directory")?);
-    let version = env!("CARGO_PKG_VERSION");
-    let name = format!("grille-{version}-{}", host()?);
+    let target = target_folder()?;
+    let host = output(Command::new("rustc").args(["--print", "host-tuple"]))?;
+    let name = format!("grille-{VERSION}-{}", host.trim());
     let out = out.map_or_else(|| target.join("dist"), Path::to_path_buf);
     fs::create_dir_all(&out).with_context(|| format!("{} cannot be made", out.display()))?;
-    // Made aside, so that an archive that is there already stays whole until the new one is.
-    let aside = tempfile::tempdir_in(&out)?;
-    let tree = aside.path().join(&name);
-    fs::create_dir(&tree)?;
+    // Made in a temporary folder, so that an older archive stays until the new one has passed its tests.
+    let scratch = tempfile::tempdir_in(&out)?;
+    let tree = scratch.path().join(&name);
     put_program(&program, &tree)?;
-    put_documents(version, &tree)?;
-    put_grids(&tree)?;
-    put_c_library(&target, version, &tree)?;
-    licences::put(&metadata, &tree)?;
-    put_checksums(&tree)?;
-    let fresh = aside.path().join("archive");
-    pack(&tree, &name, &fresh)?;
-    let unpacked = aside.path().join("unpacked");
-    check::unpack(&fresh, &unpacked)?;
-    check::run(&unpacked.join(&name), version)
-        .context("the archive that was made is not as it should be, and is thrown away")?;
-    let archive = out.join(format!("{name}.tar.gz"));
-    fs::rename(&fresh, &archive)?;
-    let line = format!("{}  {name}.tar.gz\n", checksum(&archive)?);
-    fs::write(out.join(format!("{name}.tar.gz.sha256")), line)?;
-    let size = fs::metadata(&archive)?.len();
-    println!("{}: {:.1} MB", archive.display(), size as f64 / 1e6);
+    put_documents(&tree)?;
+    put_c_library(&target, &tree)?;
+    licences::put(&tree)?;
+    fs::write(tree.join("SHA256SUMS"), checksums(&tree)?)?;
+    let archive = format!("{name}.tar.gz");
+    pack(&tree, &scratch.path().join(&archive))?;
+    let mut sum = Command::new("sha256sum");
+    let sum = output(sum.arg(&archive).current_dir(scratch.path()))?;
+    let unpacked = scratch.path().join("unpacked");
+    fs::create_dir(&unpacked)?;
+    let mut tar = Command::new("tar");
+    tar.arg("-xzf").arg(scratch.path().join(&archive));
+    must(tar.arg("-C").arg(&unpacked))?;
+    check::run(&unpacked.join(&name)).context("the new archive is faulty and is thrown away")?;
+    let place = out.join(&archive);
+    fs::rename(scratch.path().join(&archive), &place)?;
+    fs::write(out.join(format!("{archive}.sha256")), sum)?;
+    let size = fs::metadata(&place)?.len();
+    println!("{}: {:.1} MB", place.display(), size as f64 / 1e6);
     Ok(())
 }
 
-fn metadata() -> Result<Value> {
-    let output = cargo()
-        .args(["metadata", "--format-version", "1", "--locked"])
+/// What a command that must succeed prints.
+fn output(command: &mut Command) -> Result<String> {
+    let output = command
         .output()
-        .context("cargo metadata")?;
-    Ok(serde_json::from_slice(&output.stdout)?)
+        .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
+    ensure!(
+        output.status.success(),
+        "{command:?} failed ({}): {}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr).trim()
+    );
+    Ok(String::from_utf8(output.stdout)?)
 }
 
-fn text<'a>(value: &'a Value, key: &str) -> Result<&'a str> {
-    value[key]
-        .as_str()
-        .with_context(|| format!("cargo metadata has no {key}"))
-}
-
-/// The kind of machine that we build for.
-fn host() -> Result<String> {
-    let output = Command::new("rustc").arg("-vV").output()?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    let line = told.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(line.context("rustc does not say its host")?.to_owned())
-}
-
-/// The program without what only debuggers read, its manual and its completions.
+/// The program without debug symbols, its manual and its completions.
 fn put_program(program: &Path, tree: &Path) -> Result<()> {
     let ours = tree.join("bin/grille");
     copy(program, &ours)?;
     strip(&ours, "--strip-all")?;
     for (language, folder) in MANUALS {
-        let folder = tree.join(folder);
-        fs::create_dir_all(&folder)?;
         let mut manual = Command::new(&ours);
-        must(
-            manual
-                .args(["--lang", language, "man", "--dir"])
-                .arg(&folder),
-        )?;
+        manual.args(["--lang", language, "man", "--dir"]);
+        fs::create_dir_all(tree.join(folder))?;
+        must(manual.arg(tree.join(folder)))?;
     }
     for (shell, path) in SHELLS {
         let mut completions = Command::new(&ours);
-        let output = completions
-            .args(["--lang", "en", "completions", shell])
-            .output()?;
-        ensure!(output.status.success(), "no completions for {shell}");
-        write(&tree.join(path), output.stdout)?;
+        let script = output(completions.args(["--lang", "en", "completions", shell]))?;
+        write(&tree.join(path), script)?;
     }
     Ok(())
 }
@@ -135,9 +115,9 @@ fn strip(path: &Path, what: &str) -> Result<()> {
     must(Command::new("strip").arg(what).arg(path))
 }
 
-fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<()> {
+fn write(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     fs::create_dir_all(path.parent().context("a file without a folder")?)?;
-    fs::write(path, bytes).with_context(|| path.display().to_string())
+    fs::write(path, text).with_context(|| path.display().to_string())
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
@@ -146,73 +126,51 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is read first, both books, and our licences.
-fn put_documents(version: &str, tree: &Path) -> Result<()> {
-    let readme = include_str!("dist/README.txt").replace("VERSION", version);
+/// What is read first, the documentation with its pictures, our licences, and the Takuzu grids.
+fn put_documents(tree: &Path) -> Result<()> {
+    let readme = include_str!("dist/README.txt").replace("VERSION", VERSION);
     write(&tree.join("README.txt"), readme)?;
-    book::build(&tree.join("share/doc/grille"))?;
     for name in ["CHANGELOG.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&root().join(name), &tree.join(name))?;
     }
-    Ok(())
-}
-
-fn put_grids(tree: &Path) -> Result<()> {
-    let from = root().join("crates/classic/grids");
-    for path in files(&from)? {
-        copy(&from.join(&path), &tree.join(GRIDS).join(&path))?;
+    let folders = [
+        ("docs", "share/doc/grille", &["md", "svg", "png"][..]),
+        ("crates/classic/grids", GRIDS, &["txt"]),
+    ];
+    for (from, to, endings) in folders {
+        for path in files(&root().join(from))? {
+            let ending = path.extension().unwrap_or_default();
+            if endings.iter().any(|known| ending == *known) {
+                copy(&root().join(from).join(&path), &tree.join(to).join(&path))?;
+            }
+        }
     }
     Ok(())
 }
 
-/// The C library, its header, the game in C, and what pkg-config wants to know of it.
-fn put_c_library(target: &Path, version: &str, tree: &Path) -> Result<()> {
-    // Neither kind is linked by Rust, so that both can be optimised as a whole. Only what is installed has
-    // another name at run time: in the target folder there is no file of that name.
+/// The C library, its header, the game in C, and a description for pkg-config.
+fn put_c_library(target: &Path, tree: &Path) -> Result<()> {
+    // No Rust code links either kind, so both can be optimised as a whole. Only the installed library has another name
+    // at run time: in the target folder there is no file of that name.
     let mut build = cargo();
-    build.args([
-        "rustc",
-        "--release",
-        "--quiet",
-        "--package",
-        "grille-takuzu-c",
-    ]);
-    build.args(["--lib", "--crate-type", "staticlib,cdylib", "--"]);
+    build.args(["rustc", "--release", "--quiet", "--package"]);
+    build.args(["grille-takuzu-c", "--lib", "--crate-type"]);
+    build.args(["staticlib,cdylib", "--"]);
     must(build.arg(format!("-Clink-arg=-Wl,-soname,{SHARED}")))?;
     let lib = tree.join("lib");
-    let (kept, shared) = (lib.join("libtakuzu_c.a"), lib.join(SHARED));
-    copy(&target.join("release/libtakuzu_c.a"), &kept)?;
-    copy(&target.join("release/libtakuzu_c.so"), &shared)?;
-    strip(&kept, "--strip-debug")?;
-    strip(&shared, "--strip-all")?;
-    // What the linker looks for.
+    let built = target.join("release");
+    copy(&built.join("libtakuzu_c.a"), &lib.join("libtakuzu_c.a"))?;
+    copy(&built.join("libtakuzu_c.so"), &lib.join(SHARED))?;
+    strip(&lib.join("libtakuzu_c.a"), "--strip-debug")?;
+    strip(&lib.join(SHARED), "--strip-all")?;
+    // The name that the linker looks for.
     #[cfg(unix)]
     std::os::unix::fs::symlink(SHARED, lib.join("libtakuzu_c.so"))?;
     let ours = root().join("crates/takuzu-c/c");
     copy(&ours.join("takuzu.h"), &tree.join("include/takuzu.h"))?;
     copy(&ours.join("main.c"), &tree.join("share/grille/main.c"))?;
-    let description = format!(
-        "prefix=${{pcfiledir}}/../..\n\
-         libdir=${{prefix}}/lib\n\
-         includedir=${{prefix}}/include\n\
-         \n\
-         Name: takuzu_c\n\
-         Description: Takuzu for C: grids, their rules, moves and a game\n\
-         Version: {version}\n\
-         Libs: -L${{libdir}} -ltakuzu_c\n\
-         Libs.private: -lpthread -ldl -lm\n\
-         Cflags: -I${{includedir}}\n"
-    );
+    let description = include_str!("dist/takuzu_c.pc").replace("VERSION", VERSION);
     write(&lib.join("pkgconfig/takuzu_c.pc"), description)
-}
-
-fn checksum(path: &Path) -> Result<String> {
-    let digest = Sha256::digest(fs::read(path)?);
-    Ok(digest.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    }))
 }
 
 /// Every file and link below a folder, in order, by its path from there.
@@ -221,13 +179,12 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut folders = vec![folder.to_path_buf()];
     // Ends: links are not followed.
     while let Some(at) = folders.pop() {
-        for entry in fs::read_dir(&at)? {
+        for entry in fs::read_dir(&at).with_context(|| at.display().to_string())? {
             let entry = entry?;
-            let path = entry.path();
             if entry.file_type()?.is_dir() {
-                folders.push(path);
+                folders.push(entry.path());
             } else {
-                found.push(path.strip_prefix(folder)?.to_path_buf());
+                found.push(entry.path().strip_prefix(folder)?.to_path_buf());
             }
         }
     }
@@ -235,39 +192,20 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// `sha256sum --check SHA256SUMS` says whether an unpacked archive is whole.
-fn put_checksums(tree: &Path) -> Result<()> {
-    let mut sums = String::new();
-    for path in files(tree)? {
-        writeln!(sums, "{}  {}", checksum(&tree.join(&path))?, path.display())?;
-    }
-    fs::write(tree.join("SHA256SUMS"), sums)?;
-    Ok(())
+/// The checksums of all files, as `sha256sum --check` reads them.
+fn checksums(tree: &Path) -> Result<String> {
+    let mut all = files(tree)?;
+    all.retain(|path| path != Path::new("SHA256SUMS"));
+    output(Command::new("sha256sum").current_dir(tree).args(all))
 }
 
-/// Packs a folder under a name: the same files give the same bytes, whoever packs them and when.
-fn pack(tree: &Path, name: &str, to: &Path) -> Result<()> {
-    let encoder = GzEncoder::new(File::create(to)?, Compression::best());
-    let mut archive = tar::Builder::new(encoder);
-    for path in files(tree)? {
-        let (from, path) = (tree.join(&path), Path::new(name).join(&path));
-        let mut header = tar::Header::new_gnu();
-        header.set_mtime(0);
-        if let Ok(to) = fs::read_link(&from) {
-            header.set_entry_type(tar::EntryType::Symlink);
-            header.set_mode(0o777);
-            header.set_size(0);
-            archive.append_link(&mut header, path, to)?;
-            continue;
-        }
-        let bytes = fs::read(&from)?;
-        let is_run = path.starts_with(Path::new(name).join("bin")) || path.ends_with(SHARED);
-        header.set_mode(if is_run { 0o755 } else { 0o644 });
-        header.set_size(bytes.len() as u64);
-        archive.append_data(&mut header, path, bytes.as_slice())?;
-    }
-    let mut file = archive.into_inner()?.finish()?;
-    file.flush()?;
-    file.sync_all()?;
-    Ok(())
+/// Packs a folder: the same files give the same bytes, whoever packs them and when.
+fn pack(tree: &Path, to: &Path) -> Result<()> {
+    let mut tar = Command::new("tar");
+    tar.args(["--create", "--use-compress-program=gzip -9n", "--file"]);
+    tar.arg(to);
+    tar.args(["--format=gnu", "--sort=name", "--mtime=@0", "--owner=0"]);
+    tar.args(["--group=0", "--numeric-owner", "--mode=a+rX,u+w,go-w"]);
+    tar.arg("-C").arg(tree.parent().unwrap_or(tree));
+    must(tar.arg(tree.file_name().unwrap_or_default()))
 }

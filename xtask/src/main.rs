@@ -34,8 +34,6 @@ enum Task {
     Test,
     /// The repository checks alone
     Tidy,
-    /// Builds both books, and checks their links
-    Book(book::Options),
     /// Measures what the book tells, and writes docs/data and docs/src/plots
     Report(book::ReportOptions),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
@@ -81,7 +79,7 @@ enum Task {
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in the book
     Protocol,
-    /// The format, rules, types and imports of the page's scripts; Node is installed if it is missing
+    /// Checks the page's scripts, and the links of all documents; installs Node where it is missing
     Scripts,
     /// Writes the browser page to a folder, for any host of static files
     Site(site::Options),
@@ -108,7 +106,6 @@ fn run(task: Task) -> Result<()> {
         Task::Check => test::run(test::Tier::Check),
         Task::Test => test::run(test::Tier::Test),
         Task::Tidy => tidy::run(),
-        Task::Book(options) => book::run(&options),
         Task::Report(options) => book::report(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Browser { served, files } => browser::run(&files, served),

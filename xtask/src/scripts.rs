@@ -1,5 +1,5 @@
-//! `cargo xtask scripts`: checks the scripts of the page and of its tests, as `web-tests/package.json` says: format
-//! (Prettier), rules (ESLint), types (TypeScript) and imports.
+//! `cargo xtask scripts`: the checks of `web-tests/package.json`: the format (Prettier), lints (ESLint), types
+//! (TypeScript) and imports of the page's scripts, and the links of all documents (remark-validate-links).
 
 use std::path::Path;
 use std::process::Command;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::tools::{self, Missing};
-use crate::{book, browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
+use crate::{browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -28,7 +28,7 @@ pub(crate) enum Tier {
 type Work = fn() -> Result<()>;
 
 /// Every step. Those that fail soonest come first, and those that share a build follow each other.
-const STEPS: [(&str, Tier, Work); 18] = [
+const STEPS: [(&str, Tier, Work); 16] = [
     ("format", Tier::Check, format),
     ("repository checks", Tier::Check, tidy::run),
     ("tools", Tier::Test, tools::set_up),
@@ -39,8 +39,6 @@ const STEPS: [(&str, Tier, Work); 18] = [
     ("documentation tests", Tier::Test, || test(&["--doc"])),
     ("protocol", Tier::Test, protocol::check),
     ("documentation", Tier::Test, documentation),
-    ("book", Tier::Test, book::check),
-    ("examples", Tier::Test, || book::examples(false, &[])),
     ("dossiers", Tier::Test, dossier::check),
     ("browser", Tier::Test, || browser::run(&[], false)),
     ("program without the wasm target", Tier::Test, || {

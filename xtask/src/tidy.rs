@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use clap::Parser as _;
+use clap::error::ErrorKind;
 
-use crate::{files_below, metadata, root};
+use crate::{Task, files_below, metadata, root};
 
 /// Our libraries that are neither a game nor shared by the games.
 const ABOVE_THE_GAMES: [&str; 7] = [
@@ -57,7 +59,7 @@ pub(crate) fn run() -> Result<()> {
             faults.extend(found.map(|fault| format!("{}:{fault}", path.display())));
         }
     }
-    paths_in_documents(&mut faults)?;
+    documents(&mut faults)?;
     for fault in &faults {
         eprintln!("{fault}");
     }
@@ -132,8 +134,8 @@ fn faults_of_text(path: &Path, text: &str) -> Vec<String> {
     faults
 }
 
-/// Every path in backticks in the documents exists.
-fn paths_in_documents(faults: &mut Vec<String>) -> Result<()> {
+/// Every path in backticks in the documents exists, and so does every picture and every command of developers.
+fn documents(faults: &mut Vec<String>) -> Result<()> {
     let names = [
         "README.md",
         "README.fr.md",
@@ -141,21 +143,43 @@ fn paths_in_documents(faults: &mut Vec<String>) -> Result<()> {
         "CONTRIBUTING.md",
     ];
     let mut documents: Vec<PathBuf> = names.map(|name| root().join(name)).to_vec();
-    for folder in ["docs/src", "docs/fr/src"] {
-        documents.extend(files_below(&root().join(folder))?);
-    }
+    documents.extend(files_below(&root().join("docs"))?);
     documents.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
     for path in documents {
-        let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
+        let document = shown(&path);
+        let text = fs::read_to_string(&path).with_context(|| document.clone())?;
         for piece in text.split('`').skip(1).step_by(2) {
             let is_path = TOPS.iter().any(|top| piece.starts_with(top))
                 && !piece.contains(|c: char| c.is_whitespace() || matches!(c, '*' | '<' | '{'));
             if is_path && !root().join(piece).exists() {
-                faults.push(format!("{}: {piece} does not exist", shown(&path)));
+                faults.push(format!("{document}: {piece} does not exist"));
+            }
+        }
+        // `npm run check:links` follows the links that are Markdown.
+        for rest in text.split("src=\"").skip(1) {
+            let picture = rest.split('"').next().unwrap_or_default();
+            if !path.with_file_name(picture).exists() {
+                faults.push(format!("{document}: {picture} does not exist"));
+            }
+        }
+        for rest in text.split("cargo xtask").skip(1) {
+            let words = rest.split(['`', '#', '\n', ';']).next().unwrap_or_default();
+            if !is_command(words) {
+                faults.push(format!("{document}: there is no `cargo xtask{words}`"));
             }
         }
     }
     Ok(())
+}
+
+/// Whether a command has the words after `cargo xtask`. It may be shown in part.
+fn is_command(words: &str) -> bool {
+    let words = std::iter::once("cargo xtask").chain(words.split_whitespace());
+    let kind = Task::try_parse_from(words).err().map(|error| error.kind());
+    !matches!(
+        kind,
+        Some(ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand)
+    )
 }
 
 fn tracked_files() -> Result<Vec<PathBuf>> {
@@ -202,5 +226,20 @@ mod tests {
             check("a.json", &format!("{{\"a\": \"{path}\"}}"), true);
             check("a.md", &format!("see docs{path}"), false);
         }
+    }
+
+    #[test]
+    fn commands_and_options_that_do_not_exist_are_found() {
+        for words in ["", " test", " fuzz TARGET --seconds 3600", " report --full"] {
+            assert!(is_command(words), "{words}");
+        }
+        for words in [" tests", " tidy --quick"] {
+            assert!(!is_command(words), "{words}");
+        }
+    }
+
+    #[test]
+    fn the_repository_passes_its_checks() {
+        run().unwrap();
     }
 }

@@ -577,4 +577,90 @@ mod tests {
             assert_eq!(ia.approach, Some(name));
         }
     }
+
+    /// Code that a document shows and no test runs: lines of `sh` blocks, and what stands between backticks.
+    fn shown(text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        for (at, piece) in text.split("```").enumerate() {
+            if at % 2 == 0 {
+                found.extend(piece.split('`').skip(1).step_by(2).map(str::to_owned));
+            } else if let Some(code) = piece.strip_prefix("sh\n") {
+                found.extend(code.replace("\\\n", " ").lines().map(str::to_owned));
+            }
+        }
+        found
+    }
+
+    /// What is wrong with the calls of the program in a line for a shell.
+    fn faults(line: &str) -> Vec<String> {
+        let words = shlex::split(line).unwrap_or_default();
+        let is_end = |word: &String| matches!(&**word, "|" | "&&" | ";" | ">" | "<" | ":::");
+        let mut faults = Vec::new();
+        for words in words.split(is_end) {
+            // Others may start the program: `parallel --retries 3 grille ...`.
+            let is_ours = words
+                .first()
+                .is_some_and(|word| matches!(&**word, "grille" | "exec" | "parallel"));
+            let start = words.iter().position(|word| word == "grille");
+            let Some(start) = start.filter(|_| is_ours) else {
+                continue;
+            };
+            let Err(error) = Args::command().try_get_matches_from(&words[start..]) else {
+                continue;
+            };
+            let is_unknown = matches!(
+                error.kind(),
+                ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand
+            );
+            // Only the beginning is shown, as in `grille mines judge` or `grille classic takuzu --grids`.
+            let is_part = words.last().is_some_and(|word| word.starts_with("--"))
+                || matches!(
+                    error.kind(),
+                    ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+                        | ErrorKind::MissingRequiredArgument
+                );
+            // FILE, {} and $N stand for another word.
+            let is_pattern = words.iter().any(|word| {
+                word.contains(['{', '$']) || word.chars().all(|c| c.is_ascii_uppercase())
+            });
+            if is_unknown || !is_part && !is_pattern {
+                faults.push(format!("{line}: {error}"));
+            }
+        }
+        faults
+    }
+
+    #[test]
+    fn commands_that_documents_show_exist_with_their_options() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut paths = ["README.md", "README.fr.md", "docs"]
+            .map(|name| root.join(name))
+            .to_vec();
+        let (mut seen, mut found) = (0, Vec::new());
+        while let Some(path) = paths.pop() {
+            if path.is_dir() {
+                let entries = std::fs::read_dir(path).unwrap();
+                paths.extend(entries.map(|entry| entry.unwrap().path()));
+            } else if path.extension().is_some_and(|ending| ending == "md") {
+                let lines = shown(&std::fs::read_to_string(&path).unwrap());
+                seen += lines.iter().filter(|line| line.contains("grille ")).count();
+                let faults = lines.iter().flat_map(|line| faults(line));
+                found.extend(faults.map(|fault| format!("{}: {fault}", path.display())));
+            }
+        }
+        assert!(found.is_empty(), "{}", found.join("\n"));
+        assert!(seen > 50, "only {seen} commands are found");
+    }
+
+    #[test]
+    fn a_shown_command_that_does_not_exist_is_a_fault() {
+        let text = "`grille mines pley` `grille mines`\n```sh\ncat x | grille takuzu solve \\\n  --jsn  # grille x\n```\n";
+        let found: Vec<String> = shown(text).iter().flat_map(|line| faults(line)).collect();
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert_eq!(
+            faults("grille mines compare --shard {}/64 --games N ::: 1 2"),
+            [""; 0]
+        );
+        assert_eq!(faults("grille mines play --level hard").len(), 1);
+    }
 }
