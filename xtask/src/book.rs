@@ -1,4 +1,4 @@
-//! `cargo xtask book`, `cargo xtask functions` and `cargo xtask report`: the package `book`, which stands apart so that nothing
+//! `cargo xtask book` and `cargo xtask report`: the package `book`, which stands apart so that nothing
 //! else waits for mdBook to be compiled.
 
 use std::path::{Path, PathBuf};
@@ -45,11 +45,6 @@ pub(crate) fn build(out: &Path) -> Result<()> {
 /// Both books in the target folder.
 pub(crate) fn check() -> Result<()> {
     build(&target_folder()?.join("book"))
-}
-
-/// Writes the page of the French book that lists the functions of the five documents.
-pub(crate) fn functions() -> Result<()> {
-    must(&mut book("functions"))
 }
 
 /// Runs every console block with the program as the tests build it.

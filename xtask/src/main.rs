@@ -8,6 +8,7 @@ mod browser;
 mod counts;
 mod dist;
 mod dossier;
+mod functions;
 mod fuzz;
 mod load;
 mod measure;
@@ -71,7 +72,7 @@ enum Task {
         /// sae, morpion, ia, takuzu or tp; all of them if none is named
         names: Vec<String>,
     },
-    /// Writes the page of the French book that lists the functions of the five documents
+    /// Writes docs/fr/src/fonctions.md, which says where each function of the five documents is
     Functions,
     /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
@@ -153,7 +154,7 @@ fn run(task: Task) -> Result<()> {
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
-        Task::Functions => book::functions(),
+        Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
             input,

@@ -386,7 +386,7 @@ fn tracked_files() -> Result<Vec<PathBuf>> {
     }
 }
 
-fn files_below(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
+pub(crate) fn files_below(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let (mut files, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
@@ -402,7 +402,7 @@ fn files_below(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     path.strip_prefix(root())
         .unwrap_or(path)
         .display()
