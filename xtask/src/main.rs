@@ -7,6 +7,7 @@ mod book;
 mod browser;
 mod dist;
 mod dossier;
+mod functions;
 mod fuzz;
 mod load;
 mod no_target;
@@ -63,7 +64,7 @@ enum Task {
         /// sae, morpion, ia, takuzu or tp; all of them if none is named
         names: Vec<String>,
     },
-    /// Writes the page of the French book that lists the functions of the five documents
+    /// Writes docs/fr/src/fonctions.md, which says where each function of the five documents is
     Functions,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
@@ -120,7 +121,7 @@ fn run(task: Task) -> Result<()> {
         ])),
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
-        Task::Functions => book::functions(),
+        Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
             input,

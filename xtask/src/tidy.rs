@@ -201,7 +201,7 @@ fn tracked_files() -> Result<Vec<PathBuf>> {
 }
 
 /// A path from the project's root.
-fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     let path = path.strip_prefix(root()).unwrap_or(path);
     path.display().to_string()
 }

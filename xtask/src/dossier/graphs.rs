@@ -1,0 +1,131 @@
+//! Graphs that Graphviz draws, as SVG.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::process::Command;
+
+use anyhow::{Result, ensure};
+
+use super::files::{self, Files};
+use super::runs;
+use crate::functions::{Function, Row};
+
+/// What `dot` draws of a graph in its own language.
+pub(super) fn svg(graph: &str) -> Result<String> {
+    let output = runs::output(Command::new("dot").arg("-Tsvg"), graph.as_bytes())?;
+    ensure!(
+        output.status.success(),
+        "dot failed: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// How nodes and arrows look.
+const LOOK: &str = "node [shape=box, style=\"filled,rounded\", fillcolor=white, color=\"#555555\", \
+    fontname=\"DejaVu Sans Mono\", fontsize=11, margin=\"0.1,0.04\", height=0.3];\n\
+    edge [color=\"#666666\", arrowsize=0.6];\n";
+
+/// The calls between functions of a document, from `starts` on. A call through functions that the document does not
+/// name counts as a direct one.
+pub(super) fn calls(starts: &[&str], rows: &[Row], all: &[Function]) -> Result<String> {
+    let mut graph = format!("digraph {{ rankdir=LR; ranksep=0.6; nodesep=0.12;\n{LOOK}");
+    writeln!(graph, "main [label=\"démineur\", fillcolor=\"#dde6f2\"];")?;
+    let mut seen = BTreeSet::new();
+    // Pairs of a named function, and a function that it calls somehow.
+    let mut open: Vec<(&str, &str)> = starts.iter().map(|start| ("main", *start)).collect();
+    // Ends: every pair is opened once.
+    while let Some((mut from, name)) = open.pop() {
+        if from == name || !seen.insert((from, name)) {
+            continue;
+        }
+        if let Some(row) = rows.iter().find(|row| row.function.name == name) {
+            let number = row.section.trim_start_matches("IA, ");
+            writeln!(
+                graph,
+                "{name} [label=<<font point-size=\"8\">{number}</font><br/>{name}>];"
+            )?;
+            writeln!(graph, "{from} -> {name};")?;
+            from = name;
+        } else {
+            ensure!(from != "main", "there is no function {name}");
+        }
+        let is_it = |function: &&Function| function.name.rsplit("::").next() == Some(name);
+        let called = all.iter().filter(is_it).flat_map(Function::calls);
+        open.extend(called.map(|called| (from, called)));
+    }
+    svg(&(graph + "}\n"))
+}
+
+/// The crates that the annex shows from the ground up, with the colour of their files.
+pub(super) const CRATES: [(&str, &str); 5] = [
+    ("grid", "#f6ecd3"),
+    ("mines", "#e0f0dd"),
+    ("session", "#f2dddd"),
+    ("messages", "#eadff0"),
+    ("classic", "#dde6f2"),
+];
+
+/// The graph of all files, without the arrows that follow from others.
+pub(super) fn files(files: &Files) -> Result<String> {
+    let mut graph = format!("{FILES}{LOOK}");
+    for (name, colour) in CRATES {
+        let nodes = nodes(files, name, "white");
+        writeln!(
+            graph,
+            "subgraph cluster_{name} {{ label=\"crates/{name}\"; fontname=\"DejaVu Sans Mono\"; style=rounded; \
+             color=\"#999999\"; bgcolor=\"{colour}\";\n{nodes}}}"
+        )?;
+    }
+    let mut below: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for user in files::order(files) {
+        let used = files[user].iter().map(|used| &**used);
+        // What comes later in the order closes a circle.
+        let (direct, back): (Vec<_>, Vec<_>) = used.partition(|used| below.contains_key(used));
+        for used in back {
+            writeln!(
+                graph,
+                "\"{user}\" -> \"{used}\" [style=dashed, constraint=false];"
+            )?;
+        }
+        let all = direct.iter().flat_map(|used| &below[used]);
+        let mut all: BTreeSet<&str> = all.copied().collect();
+        for used in direct {
+            if all.insert(used) {
+                writeln!(graph, "\"{user}\" -> \"{used}\";")?;
+            }
+        }
+        below.insert(user, all);
+    }
+    svg(&(graph + "}\n"))
+}
+
+/// The graph of the files of one crate, with all arrows.
+pub(super) fn files_of(files: &Files, name: &str, colour: &str) -> Result<String> {
+    let mut graph = format!("{FILES}{LOOK}{}", nodes(files, name, colour));
+    let is_own = |file: &&String| crate_of(file) == name;
+    for user in files.keys().filter(is_own) {
+        for used in files[user].iter().filter(is_own) {
+            writeln!(graph, "\"{user}\" -> \"{used}\";")?;
+        }
+    }
+    svg(&(graph + "}\n"))
+}
+
+/// How graphs of files begin.
+const FILES: &str = "digraph { rankdir=TB; ranksep=0.45; nodesep=0.14; newrank=true;\n";
+
+fn nodes(files: &Files, name: &str, colour: &str) -> String {
+    let own = files.keys().filter(|file| crate_of(file) == name);
+    own.map(|file| {
+        let label = file.split_once("/src/").map_or("", |(_, below)| below);
+        let label = label.trim_end_matches(".rs");
+        format!("\"{file}\" [label=\"{label}\", fillcolor=\"{colour}\"];\n")
+    })
+    .collect()
+}
+
+/// The folder of a file's crate.
+pub(super) fn crate_of(file: &str) -> &str {
+    file.split('/').nth(1).unwrap_or_default()
+}

@@ -1,0 +1,261 @@
+//! `cargo xtask dossier`: the reports that the five documents ask for, as PDF in French.
+//!
+//! Their texts are in `docs/fr/dossier`, a Typst file each. What they show of the program (sources, graphs, outputs,
+//! results of tests) is gathered here and handed over as JSON.
+//!
+//! Typst rather than a browser's print: it puts page numbers into a table of contents (Chromium 148 does not know
+//! `target-counter`), has running heads and French spacing, and is one wheel of 34 MB with its fonts.
+
+mod files;
+mod graphs;
+mod markdown;
+mod runs;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use crate::functions::{self, Function, Row};
+use crate::{cargo, must, program_in, root, target_folder, tools};
+
+/// Gathers what a dossier shows, by running the program at this path among other things.
+type Gather = fn(&Path) -> Result<Value>;
+
+/// Every dossier, with what it shows.
+const ALL: [(&str, Gather); 5] = [
+    ("sae", sae),
+    ("morpion", morpion),
+    ("ia", ia),
+    ("takuzu", takuzu),
+    ("tp", tp),
+];
+
+/// Makes the dossiers that are named, or all of them.
+pub(crate) fn run(names: &[String], out: Option<&Path>) -> Result<()> {
+    let known = ALL.map(|(name, _)| name);
+    let unknown = names.iter().find(|name| !known.contains(&&***name));
+    ensure!(
+        unknown.is_none(),
+        "there is no dossier {unknown:?}; there are {}",
+        known.join(", ")
+    );
+    let wanted = |name: &str| names.is_empty() || names.iter().any(|known| known == name);
+    let out: PathBuf = match out {
+        Some(out) => std::path::absolute(out)?,
+        None => target_folder()?.join("dossier"),
+    };
+    tools::graphviz()?;
+    if wanted("takuzu") {
+        tools::program("cc", "gcc")?;
+    }
+    let wheels = root().join("docs/fr/dossier/requirements.txt");
+    let python = tools::typst(&target_folder()?.join("typst"), &wheels)?;
+    must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
+    let program = program_in("debug")?;
+    fs::create_dir_all(&out)?;
+    for (name, gather) in ALL.iter().filter(|(name, _)| wanted(name)) {
+        let data = gather(&program).with_context(|| format!("the dossier {name}"))?;
+        let pdf = out.join(format!("{name}.pdf"));
+        typeset(&python, name, &data, &pdf)?;
+        println!("{}", pdf.display());
+        let failed = data.to_string().matches(r#""passed":false"#).count();
+        ensure!(
+            failed == 0,
+            "{} shows {failed} results that are not as they should be",
+            pdf.display()
+        );
+    }
+    Ok(())
+}
+
+/// All dossiers, in the target folder.
+pub(crate) fn check() -> Result<()> {
+    run(&[], None)
+}
+
+/// The program that Python runs: Typst, with what it needs on stdin. Fonts of the machine are left out, so that the
+/// pages are the same everywhere.
+const TYPST: &str = "\
+import json, sys, typst
+job = json.load(sys.stdin)
+try:
+    _, warnings = typst.compile_with_warnings(job['input'], output=job['output'], root=job['root'],
+        ignore_system_fonts=True, sys_inputs={'data': job['data']}, timestamp=0)
+    for warning in warnings:
+        print('warning:', warning.message, warning.trace or '', file=sys.stderr)
+    sys.exit(1 if warnings else 0)
+except typst.TypstError as error:
+    sys.exit('\\n'.join([str(error.message)] + [str(line) for line in error.trace or []]))
+";
+
+fn typeset(python: &Path, name: &str, data: &Value, pdf: &Path) -> Result<()> {
+    let input = format!("docs/fr/dossier/{name}.typ");
+    let job = json!({"input": root().join(&input), "output": pdf, "root": root(), "data": data.to_string()});
+    let output = runs::output(
+        Command::new(python).args(["-c", TYPST]),
+        job.to_string().as_bytes(),
+    )?;
+    ensure!(
+        output.status.success(),
+        "typst failed on {input}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(())
+}
+
+/// The test sets with their results, and the files with their graphs.
+fn sae(program: &Path) -> Result<Value> {
+    let files = files::files(&graphs::CRATES.map(|(name, _)| name), "classic::sae")?;
+    let order = files::order(&files);
+    let mut crates = Vec::new();
+    for (name, colour) in graphs::CRATES {
+        let own = order.iter().filter(|path| graphs::crate_of(path) == name);
+        let own: Vec<Value> = own
+            .map(|path| json!({"path": path, "uses": files[*path]}))
+            .collect();
+        if !own.is_empty() {
+            let graph = graphs::files_of(&files, name, colour)?;
+            crates.push(json!({"name": name, "graph": graph, "files": own}));
+        }
+    }
+    // One run of each operation on the document's own example.
+    let run = |input: &str| runs::example(program, "classic sae --seed 1", input);
+    let grid = run("2 4 6 5 1 5 12 7 19 3 D15 M5 D0")?;
+    let shown = format!("5 {}", grid["output"].as_str().unwrap_or_default());
+    let examples = [
+        run("1 4 6 5")?,
+        grid,
+        run("3 4 6 5 1 5 12 7 19 3 D15 M5 D0")?,
+        run("4 4 6 5 1 5 12 7 19 4 D15 M5 D0 D19")?,
+        run(&shown)?,
+    ];
+    let (whole, cases) = (graphs::files(&files)?, runs::cases(program, "sae")?);
+    Ok(json!({"whole": whole, "crates": crates, "cases": cases, "examples": examples}))
+}
+
+/// Report and manual are chapters in French; the contracts come from the sources.
+fn morpion(program: &Path) -> Result<Value> {
+    let chapter = |name: &str| {
+        let path = format!("docs/fr/src/{name}");
+        let text = fs::read_to_string(root().join(&path));
+        let text = text.with_context(|| format!("{path}, a chapter that it embeds"))?;
+        markdown::typst(&text).context(path)
+    };
+    let mut all = functions("crates/classic/src/morpion")?;
+    all.retain(|function| !function.file.ends_with("/tests.rs"));
+    for file in ["position", "lines", "game", "quake"] {
+        all.extend(functions(&format!("crates/morpion/src/{file}.rs"))?);
+    }
+    let has_contract = |function: &&Function| {
+        let mut clauses = ["@requires", "@assigns", "@ensures"].iter();
+        clauses.all(|clause| function.doc().any(|line| line.contains(clause)))
+    };
+    let mut contracts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    for function in &all {
+        let [functions, with_contract] = contracts.entry(&function.file).or_default();
+        *functions += 1;
+        *with_contract += usize::from(has_contract(&function));
+    }
+    let is_typical =
+        |function: &&Function| function.doc().count() > 5 && function.text.lines().count() < 40;
+    let example = all.iter().filter(has_contract).find(is_typical);
+    let example = example.context("a function with a contract, for an example")?;
+    Ok(json!({
+        "manual": chapter("morpion-manuel.md")?,
+        "report": chapter("morpion-rapport.md")?,
+        "contracts": contracts,
+        "example": {"file": example.file, "text": example.text},
+        "sessions": runs::cases(program, "morpion")?,
+    }))
+}
+
+fn functions(place: &str) -> Result<Vec<Function>> {
+    functions::functions(&root(), place)
+}
+
+/// The functions of a document, for a page.
+fn shown(rows: &[Row]) -> Vec<Value> {
+    let shown = rows.iter().map(|row| {
+        let Function { file, name, text } = &row.function;
+        let summary = row.function.summary();
+        json!({"section": row.section, "name": name, "file": file, "summary": summary, "text": text})
+    });
+    shown.collect()
+}
+
+fn ia(program: &Path) -> Result<Value> {
+    let rows = functions::of_document("ia")?;
+    let mut all = functions("crates/classic/src/ia")?;
+    all.retain(|function| !function.file.ends_with("/tests.rs"));
+    let by_hand = graphs::calls(&["get_level", "get_cell", "setup", "run"], &rows, &all)?;
+    let with_bot = graphs::calls(
+        &["get_level", "get_cell_ai", "setup", "run_ai"],
+        &rows,
+        &all,
+    )?;
+    let is_drawn = |name: &str| (by_hand.clone() + &with_bot).contains(&format!(">{name}<"));
+    let mut unreached: Vec<&str> = rows.iter().map(|row| &*row.function.name).collect();
+    unreached.retain(|name| !is_drawn(name));
+    let small = "classic ia --levels testdata/ia/small.json --seed 9 --lang fr";
+    let bot = format!("{small} --bot --show-matrices --no-pause");
+    Ok(json!({
+        "functions": shown(&rows),
+        "by_hand": by_hand,
+        "with_bot": with_bot,
+        "unreached": unreached,
+        "cases": graphs::svg(&fs::read_to_string(root().join("docs/fr/dossier/cas-ia.dot"))?)?,
+        "game": runs::example(program, small, "1\n3\n1\n2\n1\n4\n1\n1\n5\n1\n1\n5\n2\n")?,
+        "bot": runs::example(program, &bot, "1\n")?,
+        "sessions": runs::cases(program, "ia")?,
+        "tests": runs::tests("ia")?,
+    }))
+}
+
+fn takuzu(program: &Path) -> Result<Value> {
+    let rows = functions::of_document("takuzu")?;
+    let tests = runs::tests("takuzu")?;
+    let sources = functions("crates/classic/src/takuzu/tests.rs")?;
+    let programs = runs::c_programs()?;
+    let mut questions = shown(&rows);
+    for question in &mut questions {
+        let name = question["name"].as_str().unwrap_or_default();
+        let is_about = |test: &&Value| {
+            sources.iter().any(|source| {
+                test["name"] == *source.name && source.calls().any(|called| called == name)
+            })
+        };
+        let of_rust: Vec<&Value> = tests.iter().filter(is_about).collect();
+        let of_c: Vec<Value> = programs
+            .iter()
+            .flat_map(|program| program.tests(name))
+            .collect();
+        ensure!(
+            !of_rust.is_empty() || !of_c.is_empty(),
+            "no test calls {name}"
+        );
+        (question["rust"], question["c"]) = (json!(of_rust), json!(of_c));
+    }
+    let game = "classic takuzu --grids testdata/takuzu/Grilles --display medium --lang fr";
+    let moves = "4\nAA0\nZZ1\nAB1\nAC1\nBA1\nBB0\nBD1\nCA0\nCC1\nCD1\nDC0\n";
+    Ok(json!({
+        "questions": questions,
+        "tests": tests,
+        "programs": programs.into_iter().map(|program| program.shown).collect::<Value>(),
+        "sessions": runs::cases(program, "takuzu")?,
+        "game": runs::example(program, game, moves)?,
+    }))
+}
+
+fn tp(program: &Path) -> Result<Value> {
+    let moves = "6\n4\n3\n0 0\n5 3\n6 1\n0 0\n3 3\n";
+    Ok(json!({
+        "functions": shown(&functions::of_document("tp")?),
+        "game": runs::example(program, "classic tp --seed 4 --axes --lang fr", moves)?,
+        "sessions": runs::cases(program, "tp")?,
+        "tests": runs::tests("tp")?,
+    }))
+}

@@ -1,0 +1,210 @@
+//! What the program and its tests print when they are run.
+
+use std::fs;
+use std::io::{Seek as _, Write as _};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use crate::{cargo, must, root, target_folder};
+
+/// What a command leaves behind that reads this input.
+pub(super) fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
+    // A file, not a pipe: the program may end before it has read everything.
+    let mut file = tempfile::tempfile()?;
+    file.write_all(input)?;
+    file.rewind()?;
+    let output = command.stdin(file).output();
+    output.with_context(|| format!("{} could not be started", command.get_program().display()))
+}
+
+/// What a run of the program left behind.
+pub(super) struct Run {
+    pub(super) code: Option<i32>,
+    pub(super) out: String,
+    pub(super) err: String,
+}
+
+/// Runs a program in a folder, in English unless its arguments say otherwise.
+pub(super) fn run(folder: &Path, program: &Path, args: &[&str], input: &[u8]) -> Result<Run> {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(folder);
+    command.env("LC_ALL", "C.UTF-8").env_remove("LANGUAGE");
+    let output = output(&mut command, input)?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ok(Run {
+        code: output.status.code(),
+        out: text(&output.stdout),
+        err: text(&output.stderr),
+    })
+}
+
+/// A command with what is typed and what it prints, for a page.
+pub(super) fn example(program: &Path, args: &str, input: &str) -> Result<Value> {
+    let words: Vec<&str> = args.split_whitespace().collect();
+    let run = run(&root(), program, &words, input.as_bytes())?;
+    ensure!(run.code == Some(0), "grille {args} failed: {}", run.err);
+    Ok(
+        json!({"command": format!("grille {args}"), "input": input, "output": run.out, "error": run.err}),
+    )
+}
+
+/// The cases of an assignment in `testdata`, each run.
+pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
+    let mut cases = Vec::new();
+    let testdata = root().join("testdata");
+    for entry in fs::read_dir(testdata.join(assignment))? {
+        let path = entry?.path();
+        if path.extension().is_none_or(|ending| ending != "in") {
+            continue;
+        }
+        let read = |ending: &str| fs::read_to_string(path.with_extension(ending)).ok();
+        let input = fs::read(&path)?;
+        let args = read("args").unwrap_or_default();
+        let whole = args.replace("testdata/", &format!("{}/", testdata.display()));
+        let mut words = vec!["classic", assignment];
+        words.extend(whole.split_whitespace());
+        // In a folder that has no levels and no grids of its own.
+        let run = run(&root().join("crates/grille"), program, &words, &input)?;
+        let (kind, wanted, passed) = if let Some(wanted) = read("out") {
+            let (err, code) = read("err").map_or((String::new(), 0), |err| (err, 1));
+            let passed = run.code == Some(code) && run.out == wanted && run.err == err;
+            ("out", wanted, passed)
+        } else if let Some(wanted) = read("any") {
+            let is_one = |word: &str| run.out == format!("{word}\n");
+            let passed = run.code == Some(0) && wanted.split_whitespace().any(is_one);
+            ("any", wanted, passed)
+        } else if let Some(wanted) = read("at") {
+            let mut words = wanted.split(' ');
+            let (line, column) = words.next().zip(words.next()).context("a place")?;
+            let is_named = run.err.contains(&format!("line {line}, column {column}:"));
+            let passed = run.code == Some(2) && run.out.is_empty() && is_named;
+            ("at", wanted, passed)
+        } else {
+            // A case for another test.
+            continue;
+        };
+        cases.push(json!({
+            "name": path.file_stem().unwrap_or_default().to_string_lossy(),
+            "args": args.trim(),
+            "kind": kind,
+            "input": String::from_utf8_lossy(&input),
+            "wanted": wanted,
+            "got": run.out,
+            "passed": passed,
+        }));
+    }
+    ensure!(!cases.is_empty(), "testdata/{assignment} has no cases");
+    cases.sort_by_key(|case| case["name"].to_string());
+    Ok(cases)
+}
+
+/// The tests of a module of `grille-classic`, each with its result.
+pub(super) fn tests(module: &str) -> Result<Vec<Value>> {
+    let mut command = cargo();
+    command.args([
+        "test",
+        "--package",
+        "grille-classic",
+        "--no-fail-fast",
+        module,
+    ]);
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cargo test")?;
+    let mut tests = Vec::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let line = line.strip_prefix("test ");
+        let Some((name, result)) = line.and_then(|line| line.split_once(" ... ")) else {
+            continue;
+        };
+        let name = name.trim_end_matches(" - should panic");
+        // `tp::tests::name` of the library, or a documentation test: `crates/classic/src/tp.rs - tp (line 25)`.
+        if name.starts_with(&format!("{module}::")) || name.contains(&format!(" - {module}")) {
+            let name = name.rsplit("::").next();
+            tests.push(json!({"name": name, "passed": result.starts_with("ok")}));
+        }
+    }
+    ensure!(!tests.is_empty(), "grille-classic has no tests of {module}");
+    Ok(tests)
+}
+
+/// A C program that tests the C library.
+pub(super) struct CProgram {
+    /// Its name, the last line that it printed, and whether it passed.
+    pub(super) shown: Value,
+    /// Names and texts.
+    functions: Vec<(String, String)>,
+}
+
+/// Builds the C programs by their tests, and runs them.
+pub(super) fn c_programs() -> Result<Vec<CProgram>> {
+    must(cargo().args(["test", "--quiet", "--package", "grille-takuzu-c"]))?;
+    let program = |name: &str| {
+        let folder = target_folder()?.join("tmp").join(name);
+        let run = run(&folder, &folder.join(name), &[], b"")?;
+        let path = format!("crates/takuzu-c/c/{name}.c");
+        let text = fs::read_to_string(root().join(&path)).context(path)?;
+        let functions = text.split("\nstatic ").skip(1).map(|text| {
+            let line = text.lines().next().unwrap_or_default();
+            let end = match line.ends_with('}') {
+                true => Some(line.len()),
+                false => text.find("\n}"),
+            };
+            let name = line
+                .split('(')
+                .next()
+                .and_then(|head| head.split(' ').next_back());
+            (
+                name.unwrap_or_default().to_owned(),
+                text[..end.unwrap_or(0)].to_owned(),
+            )
+        });
+        Ok(CProgram {
+            shown: json!({"name": name, "last": run.out.lines().last(), "passed": run.code == Some(0)}),
+            functions: functions.collect(),
+        })
+    };
+    ["test_partie1", "test_partie2", "test_partie3"]
+        .map(program)
+        .into_iter()
+        .collect()
+}
+
+impl CProgram {
+    /// The tests of a function, with the lines that check it: directly, or by a short helper.
+    pub(super) fn tests(&self, function: &str) -> Vec<Value> {
+        let has = |text: &str, wanted: &str| {
+            let mut words = text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+            words.any(|word| word == wanted)
+        };
+        // Most helpers make a grid and free it: only those that do nothing else are about that.
+        let most = match function {
+            "creer_grille" | "detruire_grille" => 1,
+            _ => 12,
+        };
+        let is_test = |name: &str| name.starts_with("test_");
+        let is_about = |text: &str| text.lines().count() <= most && has(text, function);
+        let helpers = self
+            .functions
+            .iter()
+            .filter(|(name, text)| !is_test(name) && is_about(text));
+        let mut names: Vec<&str> = helpers.map(|(name, _)| &**name).collect();
+        names.push(function);
+        let is_check = |line: &&str| {
+            let mut words = ["CHECK(", "check(", "expect(", "assert("].iter();
+            words.any(|word| line.contains(word)) && names.iter().any(|name| has(line, name))
+        };
+        let mut found = Vec::new();
+        for (name, text) in self.functions.iter().filter(|(name, _)| is_test(name)) {
+            let checks: Vec<&str> = text.lines().map(str::trim).filter(is_check).collect();
+            if !checks.is_empty() || *name == format!("test_{function}") {
+                found.push(json!({"name": name, "checks": checks, "passed": self.shown["passed"]}));
+            }
+        }
+        found
+    }
+}
