@@ -1,4 +1,4 @@
-//! `cargo xtask book`, `cargo xtask functions` and `cargo xtask report`: the package `book`, which stands apart so that nothing
+//! `cargo xtask book` and `cargo xtask functions`: the package `book`, which stands apart so that nothing
 //! else waits for mdBook to be compiled.
 
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::{cargo, must, program_in, release_program, target_folder};
+use crate::{cargo, must, program_in, target_folder};
 
 /// What `cargo xtask book` can be told.
 #[derive(clap::Args)]
@@ -65,33 +65,6 @@ pub(crate) fn examples(bless: bool, files: &[PathBuf]) -> Result<()> {
         examples.arg(std::path::absolute(file).with_context(|| file.display().to_string())?);
     }
     must(&mut examples)
-}
-
-/// What `cargo xtask report` can be told.
-#[derive(clap::Args)]
-pub(crate) struct ReportOptions {
-    /// The published size, about an hour on two cores; minutes otherwise
-    #[arg(long)]
-    full: bool,
-    /// These topics alone, with commas between them
-    #[arg(long)]
-    only: Option<String>,
-    /// How many threads
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
-}
-
-pub(crate) fn report(options: &ReportOptions) -> Result<()> {
-    let mut report = book("report");
-    report.arg("--program").arg(release_program()?);
-    report.args(["--threads", &options.threads.to_string()]);
-    if options.full {
-        report.arg("--full");
-    }
-    if let Some(only) = &options.only {
-        report.args(["--only", only]);
-    }
-    must(&mut report)
 }
 
 /// The package `book` on one of its tasks.

@@ -8,12 +8,14 @@ mod browser;
 mod counts;
 mod dist;
 mod dossier;
+mod figures;
 mod fuzz;
 mod load;
 mod measure;
 mod no_target;
 mod picture;
 mod protocol;
+mod report;
 mod scripts;
 mod server;
 mod site;
@@ -38,8 +40,8 @@ enum Task {
     Tidy,
     /// Builds both books, and checks their links
     Book(book::Options),
-    /// Measures what the book tells, and writes docs/data and docs/src/plots
-    Report(book::ReportOptions),
+    /// Measures the topics of docs/data, redraws the plots and rewrites the figures of the documents
+    Report(report::Options),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
     Bench {
         /// A JSON object a line
@@ -71,6 +73,8 @@ enum Task {
         /// sae, morpion, ia, takuzu or tp; all of them if none is named
         names: Vec<String>,
     },
+    /// Rewrites the tables and values of the documents from docs/data
+    Figures,
     /// Writes the page of the French book that lists the functions of the five documents
     Functions,
     /// Searches for bytes that break a parser, in targets one after the other; needs cargo-fuzz and a nightly toolchain
@@ -141,7 +145,7 @@ fn run(task: Task) -> Result<()> {
         Task::Test => test::run(),
         Task::Tidy => tidy::run(),
         Task::Book(options) => book::run(&options),
-        Task::Report(options) => book::report(&options),
+        Task::Report(options) => report::run(&options),
         Task::Bench { json } => bench::run(json),
         Task::Browser { served, files } => {
             let engine = match served {
@@ -153,6 +157,7 @@ fn run(task: Task) -> Result<()> {
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
+        Task::Figures => figures::run(),
         Task::Functions => book::functions(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
