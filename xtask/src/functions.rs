@@ -13,8 +13,7 @@ use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 use syn::{ImplItem, Item};
 
-use crate::root;
-use crate::tidy::files_below;
+use crate::{files_ending, root};
 
 /// The page, from the project's root.
 const PAGE: &str = "docs/fr/src/fonctions.md";
@@ -68,7 +67,7 @@ impl Function {
 pub(crate) fn functions(root: &Path, place: &str) -> Result<Vec<Function>> {
     let paths = match place.ends_with(".rs") {
         true => vec![root.join(place)],
-        false => files_below(&root.join(place), "rs")?,
+        false => files_ending(&root.join(place), "rs")?,
     };
     let mut found = Vec::new();
     for path in paths {

@@ -3,15 +3,16 @@
 #[cfg(unix)]
 mod abuse;
 mod bench;
-mod book;
 mod browser;
 mod dist;
 mod dossier;
+mod figures;
 mod functions;
 mod fuzz;
 mod load;
 mod no_target;
 mod protocol;
+mod report;
 mod scripts;
 mod server;
 mod site;
@@ -35,8 +36,8 @@ enum Task {
     Test,
     /// The repository checks alone
     Tidy,
-    /// Measures what the book tells, and writes docs/data and docs/src/plots
-    Report(book::ReportOptions),
+    /// Measures the topics of docs/data, redraws the plots and rewrites the figures of the documents
+    Report(report::Options),
     /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
     Bench(bench::Options),
     /// The tests of the page in a real browser; Node and Chromium are installed if they are missing
@@ -64,6 +65,8 @@ enum Task {
         /// sae, morpion, ia, takuzu or tp; all of them if none is named
         names: Vec<String>,
     },
+    /// Rewrites the tables and values of the documents from docs/data
+    Figures,
     /// Writes docs/fr/src/fonctions.md, which says where each function of the five documents is
     Functions,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
@@ -107,7 +110,7 @@ fn run(task: Task) -> Result<()> {
         Task::Check => test::run(test::Tier::Check),
         Task::Test => test::run(test::Tier::Test),
         Task::Tidy => tidy::run(),
-        Task::Report(options) => book::report(&options),
+        Task::Report(options) => report::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Browser { served, files } => browser::run(&files, served),
         Task::Counts => must(cargo().args([
@@ -121,6 +124,7 @@ fn run(task: Task) -> Result<()> {
         ])),
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
+        Task::Figures => figures::run(),
         Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
@@ -222,5 +226,12 @@ fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
         }
     }
     files.sort();
+    Ok(files)
+}
+
+/// The files below a folder whose names have this ending, in order.
+fn files_ending(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
+    let mut files = files_below(folder)?;
+    files.retain(|path| path.extension().is_some_and(|found| found == ending));
     Ok(files)
 }

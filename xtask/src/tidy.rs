@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Parser as _;
 use clap::error::ErrorKind;
 
-use crate::{Task, files_below, metadata, root};
+use crate::{Task, files_below, files_ending, metadata, root};
 
 /// Our libraries that are neither a game nor shared by the games.
 const ABOVE_THE_GAMES: [&str; 7] = [
@@ -143,8 +143,7 @@ fn documents(faults: &mut Vec<String>) -> Result<()> {
         "CONTRIBUTING.md",
     ];
     let mut documents: Vec<PathBuf> = names.map(|name| root().join(name)).to_vec();
-    documents.extend(files_below(&root().join("docs"))?);
-    documents.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    documents.extend(files_ending(&root().join("docs"), "md")?);
     for path in documents {
         let document = shown(&path);
         let text = fs::read_to_string(&path).with_context(|| document.clone())?;

@@ -11,8 +11,8 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::{Item, UseTree};
 
-use crate::root;
-use crate::tidy::{files_below, shown};
+use crate::tidy::shown;
+use crate::{files_ending, root};
 
 /// Files by their paths from the root, each with the files that it uses.
 pub(super) type Files = BTreeMap<String, BTreeSet<String>>;
@@ -37,7 +37,7 @@ struct Sources {
 pub(super) fn files(crates: &[&str], start: &str) -> Result<Files> {
     let mut sources = Sources::default();
     for name in crates {
-        for path in files_below(&root().join(format!("crates/{name}/src")), "rs")? {
+        for path in files_ending(&root().join(format!("crates/{name}/src")), "rs")? {
             let file = shown(&path);
             let words = file.trim_end_matches(".rs").split('/').skip(1);
             let words: Vec<&str> = words

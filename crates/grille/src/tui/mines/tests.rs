@@ -468,11 +468,7 @@ fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
     bench.press("right space");
     assert!(bench.text().contains("cell Q9"));
     bench.press("esc");
-    assert!(
-        bench.text().contains("Search stopped"),
-        "{}",
-        bench.text()
-    );
+    assert!(bench.text().contains("Search stopped"), "{}", bench.text());
     bench.press("space");
     // The first dig ends, too, but nobody waits for it.
     for _ in 0..2 {

@@ -1,0 +1,312 @@
+//! `cargo xtask figures`: writes tables and values from docs/data into the documents, between markers.
+//!
+//! ```text
+//! <!-- figure: TOPIC side,median_us side=8|10 -->    columns of docs/data/TOPIC.json, of some rows
+//! <!-- figure: TOPIC NAME.COLUMN -->                 one value, within a sentence
+//! ```
+//!
+//! A figure ends with `<!-- end -->`. The marker of a table begins a line. That of a value must not: Markdown would end
+//! the paragraph there.
+
+mod number;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::report::{Row, Topic, files_below, has_ending, plain};
+use crate::root;
+
+const BEGIN: &str = "<!-- figure: ";
+const END: &str = "<!-- end -->";
+
+/// Rewrites the figures of all documents, and fails if one cannot be written.
+pub(crate) fn run() -> Result<()> {
+    let mut faults = Vec::new();
+    for path in documents()? {
+        let text = fs::read_to_string(root().join(&path))?;
+        let new = rewritten(&text, &path, &root(), &mut faults);
+        if new != text {
+            println!("{}", path.display());
+            fs::write(root().join(&path), new)?;
+        }
+    }
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}
+
+/// The documents that may have figures, as paths below the root.
+fn documents() -> Result<Vec<PathBuf>> {
+    let mut files = files_below(&root().join("docs"))?;
+    files.retain(|file| has_ending(file, "md"));
+    files.extend(["README.md", "README.fr.md"].map(|name| root().join(name)));
+    let below = |file: &PathBuf| Ok(file.strip_prefix(root())?.to_owned());
+    files.iter().map(below).collect()
+}
+
+/// A document with its figures as the data have them. Adds what is wrong with it: `FILE:LINE: FAULT`.
+fn rewritten(text: &str, path: &Path, root: &Path, faults: &mut Vec<String>) -> String {
+    let bare = without_code(text);
+    let mut fault = |place: usize, what: &str| {
+        let line = 1 + text[..place].matches('\n').count();
+        faults.push(format!("{}:{line}: {what}", path.display()));
+    };
+    for (place, _) in bare.match_indices("{{") {
+        fault(place, "`{{` is no figure");
+    }
+    let (mut new, mut done) = (String::new(), 0);
+    for (begin, _) in bare.match_indices(BEGIN) {
+        let inside = begin + BEGIN.len();
+        let figure = &bare[inside..];
+        let figure = &figure[..figure.find(BEGIN).unwrap_or(figure.len())];
+        let (Some(close), Some(end)) = (figure.find("-->"), figure.find(END)) else {
+            fault(begin, &format!("a figure without {END}"));
+            continue;
+        };
+        let body = inside + close + "-->".len();
+        new += &text[done..body];
+        done = inside + end;
+        // Signs of lists and quotes do not count.
+        let before = text[..begin].rsplit('\n').next().unwrap_or_default();
+        let begins_line = before.chars().all(|c| " -*>".contains(c));
+        match content(&figure[..close], begins_line, path, root) {
+            Ok(content) => new += &content,
+            Err(error) => {
+                fault(begin, &format!("{error:#}"));
+                new += &text[body..done];
+            }
+        }
+    }
+    new + &text[done..]
+}
+
+/// The document with blanks, as many bytes, in place of code.
+fn without_code(text: &str) -> String {
+    let mut bare = text.as_bytes().to_vec();
+    let (mut in_block, mut at) = (false, 0);
+    for line in text.split_inclusive('\n') {
+        let is_fence = line.trim_start().starts_with("```");
+        let ticks: Vec<usize> = line.match_indices('`').map(|(tick, _)| at + tick).collect();
+        if in_block || is_fence {
+            bare[at..at + line.trim_end().len()].fill(b' ');
+        } else {
+            for span in ticks.chunks_exact(2) {
+                bare[span[0]..span[1]].fill(b' ');
+            }
+        }
+        in_block ^= is_fence;
+        at += line.len();
+    }
+    // Code begins and ends at a backtick or at a line, never within a character.
+    String::from_utf8(bare).unwrap_or_default()
+}
+
+/// What stands between the markers of a figure.
+fn content(figure: &str, begins_line: bool, path: &Path, root: &Path) -> Result<String> {
+    let words: Vec<&str> = figure.split_whitespace().collect();
+    let [topic, what, ref filters @ ..] = words[..] else {
+        bail!("neither TOPIC COLUMNS nor TOPIC NAME.COLUMN");
+    };
+    let topic = Topic::read(root, topic)?;
+    if let (Some((name, column)), []) = (what.rsplit_once('.'), filters) {
+        ensure!(!begins_line, "a value must not begin a line");
+        let row = topic.rows.iter().find(|row| row["name"] == name);
+        let row = row.with_context(|| format!("no row {name:?}"))?;
+        return number::cell(row, column).with_context(|| no_column(&topic, column));
+    }
+    ensure!(begins_line, "a table must begin a line");
+    let table = table(&topic, what, filters)?;
+    Ok(format!("\n\n{table}\n{}\n\n", source(&topic, path)))
+}
+
+fn no_column(topic: &Topic, column: &str) -> String {
+    format!(
+        "no column {column:?}; there are {}",
+        topic.columns.join(", ")
+    )
+}
+
+/// Columns of a topic as a Markdown table, of the rows that pass every filter `COLUMN=VALUE|VALUE`.
+fn table(topic: &Topic, columns: &str, filters: &[&str]) -> Result<String> {
+    let mut rows: Vec<&Row> = topic.rows.iter().collect();
+    for filter in filters {
+        let (column, values) = filter.split_once('=').context("a filter without `=`")?;
+        let has = |row: &Row, value: &str| {
+            let is_plain = row.get(column).is_some_and(|found| plain(found) == value);
+            is_plain || number::cell(row, column).is_some_and(|found| found == value)
+        };
+        for value in values.split('|') {
+            let is_there = topic.rows.iter().any(|row| has(row, value));
+            ensure!(is_there, "no row has {column}={value}");
+        }
+        rows.retain(|row| values.split('|').any(|value| has(row, value)));
+    }
+    ensure!(!rows.is_empty(), "no row passes all filters");
+    let mut lines = vec![String::from("|"); rows.len() + 2];
+    for column in columns.split(',') {
+        let is_there = topic.rows.iter().any(|row| row.contains_key(column));
+        ensure!(is_there, "{}", no_column(topic, column));
+        let mut values = rows.iter().filter_map(|row| row.get(column));
+        let is_numeric = values.all(|value| value.is_number() || value.is_null());
+        let cell = |row: &&Row| number::cell(row, column).unwrap_or("–".into());
+        let ruler = if is_numeric { "---:" } else { "---" };
+        let head = [number::heading(column), ruler.to_owned()];
+        for (line, cell) in lines
+            .iter_mut()
+            .zip(head.into_iter().chain(rows.iter().map(cell)))
+        {
+            *line += &format!(" {} |", cell.replace('|', "\\|"));
+        }
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+/// Where the numbers of a topic come from, with a link from the document to the data.
+fn source(topic: &Topic, path: &Path) -> String {
+    let up = "../".repeat(path.components().count() - 1);
+    let data = format!("{up}docs/data/{}.json", topic.topic);
+    let data = data.replacen("../docs/", "", usize::from(path.starts_with("docs")));
+    let report = format!("cargo xtask report --only {}", topic.topic);
+    let command = topic.command.first().unwrap_or(&report);
+    let mut shown: String = command.chars().take(80).collect();
+    if shown.len() < command.len() {
+        shown += " …";
+    }
+    let link = match topic.command.len() {
+        0 | 1 => "data".to_owned(),
+        several => format!("data and all {several} commands"),
+    };
+    let mut facts = vec![
+        format!("{} run", topic.size),
+        format!("seed {}", topic.seed),
+    ];
+    facts.retain(|fact| fact != "seed ");
+    facts.extend([&topic.version, &topic.date, &topic.machine].map(String::clone));
+    format!(
+        "Measured with `{shown}` ([{link}]({data})): {}.",
+        facts.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOPIC: &str = r#"{"topic": "t", "command": ["grille a", "grille b"], "seed": "7", "version": "0.1",
+        "machine": "m", "date": "2026-01-01", "size": "quick", "columns": ["name", "games", "rate"],
+        "rows": [{"name": "a", "games": 1000, "rate": 0.5, "low": 0.4, "high": 0.6, "quake": true},
+                 {"name": "b.c", "games": 20, "rate": 0.25, "low": 0.2, "high": 0.3, "quake": false}]}"#;
+
+    fn check(text: &str, want: &str, want_faults: &[&str]) {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("docs/data")).unwrap();
+        fs::write(folder.path().join("docs/data/t.json"), TOPIC).unwrap();
+        let mut faults = Vec::new();
+        let new = rewritten(text, Path::new("docs/src/x.md"), folder.path(), &mut faults);
+        assert_eq!(new.replace('\u{a0}', " "), want);
+        let faults: Vec<&str> = faults.iter().map(|fault| &fault[..]).collect();
+        assert_eq!(faults, want_faults);
+    }
+
+    #[test]
+    fn committed_figures_are_what_the_data_say() {
+        let mut faults = Vec::new();
+        for path in documents().unwrap() {
+            let text = fs::read_to_string(root().join(&path)).unwrap();
+            let new = rewritten(&text, &path, &root(), &mut faults);
+            let same = new
+                .lines()
+                .zip(text.lines())
+                .take_while(|(new, old)| new == old);
+            if new != text {
+                let line = same.count() + 1;
+                faults.push(format!(
+                    "{}:{line}: not what docs/data says",
+                    path.display()
+                ));
+            }
+        }
+        let faults = faults.join("\n");
+        assert!(faults.is_empty(), "run `cargo xtask figures`:\n{faults}");
+    }
+
+    #[test]
+    fn a_value_is_written_into_its_sentence() {
+        check(
+            "won <!-- figure: t a.rate -->?<!-- end --> of <!-- figure: t b.c.games --><!-- end -->.",
+            "won <!-- figure: t a.rate -->50.0 % (40.0 to 60.0)<!-- end --> of \
+             <!-- figure: t b.c.games -->20<!-- end -->.",
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_table_has_the_rows_that_pass_its_filters_and_its_source() {
+        for (filter, rows) in [
+            ("", "| a | 1,000 |\n| b.c | 20 |\n"),
+            (" name=b.c", "| b.c | 20 |\n"),
+            (" games=1000|20 quake=yes", "| a | 1,000 |\n"),
+        ] {
+            let begin = format!("Text\n\n<!-- figure: t name,games{filter} -->");
+            let want = format!(
+                "{begin}\n\n| name | games |\n| --- | ---: |\n{rows}\nMeasured with `grille a` ([data and all 2 \
+                 commands](../data/t.json)): quick run, seed 7, 0.1, 2026-01-01, m.\n\n<!-- end -->\n"
+            );
+            check(&format!("{begin}\nold\n<!-- end -->\n"), &want, &[]);
+        }
+    }
+
+    #[test]
+    fn code_is_left_alone() {
+        for text in [
+            "```text\n<!-- figure: é -->\n```\n",
+            "`{{é}}` and `<!-- figure: x -->`",
+        ] {
+            check(text, text, &[]);
+        }
+    }
+
+    #[test]
+    fn faults_have_their_file_and_line() {
+        for (figure, fault) in [
+            ("{{table t}}", "`{{` is no figure"),
+            (
+                "a <!-- figure: t a.rate -->",
+                "a figure without <!-- end -->",
+            ),
+            ("a <!-- figure: t z.rate --><!-- end -->", "no row \"z\""),
+            (
+                "a <!-- figure: t a.x --><!-- end -->",
+                "no column \"x\"; there are name, games, rate",
+            ),
+            (
+                "<!-- figure: t x -->\n<!-- end -->",
+                "no column \"x\"; there are name, games, rate",
+            ),
+            (
+                "<!-- figure: t name name=a|z -->\n<!-- end -->",
+                "no row has name=z",
+            ),
+            (
+                "<!-- figure: t name x=1 -->\n<!-- end -->",
+                "no row has x=1",
+            ),
+            (
+                "<!-- figure: t name name=a games=20 -->\n<!-- end -->",
+                "no row passes all filters",
+            ),
+            (
+                "- <!-- figure: t a.rate --><!-- end -->",
+                "a value must not begin a line",
+            ),
+            (
+                "a <!-- figure: t name -->\n<!-- end -->",
+                "a table must begin a line",
+            ),
+        ] {
+            let text = format!("\n{figure}\n");
+            check(&text, &text, &[&format!("docs/src/x.md:2: {fault}")]);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! `cargo xtask report`: measures the topics of docs/data, redraws the plots and rewrites the figures of the documents.
+//! A quick run shows that everything works; the published numbers are those of a full run.
+
+mod plan;
+mod program;
+mod quality;
+mod topic;
+
+use std::cell::RefCell;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use wait4::Wait4;
+
+use self::plan::Plan;
+pub(crate) use self::program::{files_below, has_ending};
+pub(crate) use self::topic::{Row, Topic};
+use crate::{cargo, figures, must, release_program, root, target_folder};
+
+const TOPICS: &str = include_str!("topics.txt");
+
+/// The seed of everything random.
+const SEED: &str = "2026";
+
+/// Options of `cargo xtask report`.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The published size: about an hour on two cores instead of minutes
+    #[arg(long)]
+    full: bool,
+    /// Only these topics, separated by commas
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// How many threads
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let plans = plan::read(TOPICS, options.full)?;
+    for name in &options.only {
+        let is_there = plans.iter().any(|plan| plan.topic == *name);
+        ensure!(is_there, "no topic {name:?}");
+    }
+    let program = release_program()?;
+    for parts in plans.chunk_by(|one, next| one.topic == next.topic) {
+        let plan = &parts[0];
+        let wanted = match &options.only[..] {
+            [] => !plan.by_name_only,
+            only => only.contains(&plan.topic),
+        };
+        if !wanted {
+            continue;
+        }
+        let lab = Lab {
+            program: program.clone(),
+            full: options.full,
+            threads: options.threads.max(1),
+            folder: tempfile::tempdir()?,
+            commands: RefCell::default(),
+        };
+        let start = Instant::now();
+        let rows = measure(&lab, parts).with_context(|| format!("topic {}", plan.topic))?;
+        let (count, seconds) = (rows.len(), start.elapsed().as_secs());
+        println!("{}: {count} rows in {seconds} s", plan.topic);
+        let topic = Topic {
+            topic: plan.topic.clone(),
+            version: version(&lab)?,
+            command: lab.commands.take(),
+            // Other tools have no seed, or their own.
+            seed: if plan.by_name_only { "" } else { SEED }.into(),
+            machine: machine(),
+            date: output(Command::new("date").args(["-u", "+%F"]))?,
+            size: lab.pick("quick", "full").into(),
+            columns: plan.columns.clone(),
+            rows,
+        };
+        topic.write(&root())?;
+    }
+    draw_plots()?;
+    figures::run()
+}
+
+/// Measures all parts of a topic.
+fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
+    let plan = &parts[0];
+    let mut rows = Vec::new();
+    match plan.topic.split_once('-').unwrap_or((&plan.topic, "")) {
+        ("coverage", _) => rows = quality::coverage(lab)?,
+        ("mutants", package) => rows = quality::mutants(lab, package, &plan.cases()[0])?,
+        ("program" | "quality", _) => {
+            for mut case in plan.cases() {
+                if let Some((column, value)) = program::measure(lab, &case)? {
+                    case.insert(column.into(), value);
+                    case.retain(|column, _| plan.columns.contains(column));
+                    rows.push(case);
+                }
+            }
+        }
+        (topic, _) => {
+            for part in parts {
+                rows.extend(part.measure(lab)?);
+            }
+            if topic == "fuzz" {
+                let mut all = Row::from_iter([("name".into(), "all".into())]);
+                for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
+                    let counts = rows.iter().filter_map(|row| row[column].as_u64());
+                    all.insert(column.into(), counts.sum::<u64>().into());
+                }
+                rows.push(all);
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// Draws all plots, if Python has what that needs.
+fn draw_plots() -> Result<()> {
+    let mut python = Command::new("python3");
+    python
+        .args(["-c", "import matplotlib"])
+        .stderr(Stdio::null());
+    if run_of(&mut python).is_ok() {
+        return must(Command::new("python3").arg(root().join("docs/plots.py")));
+    }
+    println!("The plots are not redrawn, as python3 has no matplotlib: docs/requirements.txt");
+    Ok(())
+}
+
+/// Where a topic is measured: the program, the size of the run, and a list of the commands.
+struct Lab {
+    program: PathBuf,
+    full: bool,
+    threads: usize,
+    /// Where everything runs.
+    folder: tempfile::TempDir,
+    commands: RefCell<Vec<String>>,
+}
+
+/// What one run of a program gave.
+struct Run {
+    stdout: String,
+    cpu_s: f64,
+}
+
+impl Lab {
+    /// The first for a quick run, the second for a full one.
+    fn pick<T>(&self, quick: T, full: T) -> T {
+        if self.full { full } else { quick }
+    }
+
+    /// Adds to the commands of the data file.
+    fn note(&self, command: &str) {
+        let mut commands = self.commands.borrow_mut();
+        if !commands.iter().any(|noted| noted == command) {
+            commands.push(command.to_owned());
+        }
+    }
+
+    /// Runs a command as one would type it, `> FILE` at its end included.
+    fn run(&self, line: &str) -> Result<Run> {
+        self.note(line);
+        let (line, file) = line.split_once(" > ").unwrap_or((line, ""));
+        let words: Vec<&str> = line.split(' ').collect();
+        let (program, args) = match words[..] {
+            ["grille", ref args @ ..] => (self.program.clone(), args),
+            ["cargo", "xtask", ref args @ ..] => (std::env::current_exe()?, args),
+            // An example of a library, built first, so that no compiler is timed.
+            ["cargo", "run", ref build @ .., "--example", name, "--", _] => {
+                let mut cargo = cargo();
+                must(
+                    cargo
+                        .args(["build", "--quiet", "--example", name])
+                        .args(build),
+                )?;
+                let folder = target_folder()?.join("release/examples");
+                (folder.join(name), &words[words.len() - 1..])
+            }
+            _ => bail!("{line} is no command"),
+        };
+        let mut command = Command::new(program);
+        command.args(args).env("LC_ALL", "C.UTF-8");
+        let run = run_of(command.current_dir(&self.folder))?;
+        if !file.is_empty() {
+            fs::write(self.folder.path().join(file), &run.stdout)?;
+        }
+        Ok(run)
+    }
+}
+
+/// Runs a program to its end, with its CPU time.
+fn run_of(command: &mut Command) -> Result<Run> {
+    let shown = format!("{command:?}");
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut child = command.spawn().with_context(|| shown.clone())?;
+    let stdout = std::io::read_to_string(child.stdout.take().context("no pipe")?)?;
+    let used = child.wait4()?;
+    let status = used.status;
+    ensure!(status.success(), "{shown} failed ({status}):\n{stdout}");
+    let cpu_s = (used.rusage.utime + used.rusage.stime).as_secs_f64();
+    Ok(Run { stdout, cpu_s })
+}
+
+/// What a program prints, without the end of the line.
+fn output(command: &mut Command) -> Result<String> {
+    Ok(run_of(command)?.stdout.trim_end().to_owned())
+}
+
+/// The program's version, and the commit that the sources are at.
+fn version(lab: &Lab) -> Result<String> {
+    let version = output(Command::new(&lab.program).arg("--version"))?;
+    let mut git = Command::new("git");
+    git.current_dir(root());
+    let commit =
+        output(git.args(["rev-parse", "--short=10", "HEAD"])).map(|commit| format!(" ({commit})"));
+    Ok(version + &commit.unwrap_or_default())
+}
+
+/// The processor and how many of its cores there are.
+fn machine() -> String {
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let mut lines = info.lines();
+    let model = lines.find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or(std::env::consts::ARCH, |(_, model)| model.trim());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{model}, {cores} cores, {}", std::env::consts::OS)
+}
+
+/// A value as it is typed: words without quotes.
+pub(crate) fn plain(value: &Value) -> String {
+    let word = value.as_str().map(str::to_owned);
+    word.unwrap_or_else(|| value.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_files_are_those_of_the_topics_and_have_their_columns() {
+        let plans = plan::read(TOPICS, true).unwrap();
+        for plan in &plans {
+            let topic = Topic::read(&root(), &plan.topic).unwrap();
+            assert_eq!(topic.columns, plan.columns, "{}", plan.topic);
+        }
+        let topics = plans.chunk_by(|one, next| one.topic == next.topic);
+        let files = fs::read_dir(root().join("docs/data")).unwrap();
+        assert_eq!(files.count(), topics.count());
+    }
+}
