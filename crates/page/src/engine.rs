@@ -101,7 +101,9 @@ pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
     let bytes = module::bare(&read(format!("{LIBRARY}.wasm"))?)
         .ok_or_else(|| Fault::NotWasm(ENGINE.to_owned()))?;
     let named = read(format!("{LIBRARY}.d"))?;
-    let sources = sources(&String::from_utf8_lossy(&named), root);
+    let mut sources = sources(&String::from_utf8_lossy(&named), root);
+    // What a build script has written is new after every build, and its own sources are in the list.
+    sources.retain(|source| !source.starts_with(target));
     Ok(Engine { bytes, sources })
 }
 

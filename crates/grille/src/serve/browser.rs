@@ -1,5 +1,6 @@
 //! Opens the page in the system's own browser, by the program that opens addresses.
 
+use grille_messages::id;
 use std::process::{Command, Stdio};
 
 use crate::fail;
@@ -14,7 +15,7 @@ const OPENER: &[&str] = &["xdg-open"];
 
 /// Opens an address aside; where that fails, a remark says so and the page is served all the same.
 pub(super) fn open(url: String, lang: &Messages) {
-    let remark = lang.fill("serve-not-opened", &[("url", url.clone().into())]);
+    let remark = lang.fill(id::SERVE_NOT_OPENED, &[("url", url.clone().into())]);
     let opened = Command::new(OPENER[0])
         .args(&OPENER[1..])
         .arg(url)

@@ -3,6 +3,7 @@
 //! A page from elsewhere whose name suddenly leads here would get answers meant for ours. So only names are answered
 //! that nobody else can make lead here.
 
+use grille_messages::id;
 use std::net::{IpAddr, Ipv6Addr};
 
 use crate::fail::Failure;
@@ -27,7 +28,7 @@ pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Fa
     let read = |asked: &String| {
         Host::read(asked).ok_or_else(|| {
             let values = [("host", asked.clone().into())];
-            Failure::bad_input(lang.fill("serve-bad-host", &values))
+            Failure::bad_input(lang.fill(id::SERVE_BAD_HOST, &values))
         })
     };
     asked.iter().map(read).collect()

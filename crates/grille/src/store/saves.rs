@@ -3,6 +3,7 @@
 //! lock is released when the program ends, even if its file remains. The content of a save is defined by the
 //! session layer.
 
+use grille_messages::id;
 use grille_session::GameKind;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -58,8 +59,8 @@ pub(crate) enum ClaimError {
 impl ClaimError {
     pub(crate) fn words(&self, lang: &Messages) -> String {
         match self {
-            ClaimError::Busy => lang.text("store-busy"),
-            ClaimError::Gone => lang.text("store-gone"),
+            ClaimError::Busy => lang.text(id::STORE_BUSY),
+            ClaimError::Gone => lang.text(id::STORE_GONE),
             ClaimError::Problem(problem) => problem.aside(lang),
         }
     }
