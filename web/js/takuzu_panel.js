@@ -2,10 +2,11 @@
 // and what is said at the end.
 
 import { button, fill, h, s, still } from './dom.js';
-import { formatTime, t } from './text.js';
+import { byName, formatTime, t } from './text.js';
 import { levelName } from './takuzu_new.js';
 
 /** @import { Child, Parts, TakuzuView } from './types.d.ts' */
+/** @import { MessageId } from './replies.d.ts' */
 
 /** As many broken rules are named; the others are only underlined. */
 const MOST_NAMED = 12;
@@ -85,7 +86,7 @@ export class Panel {
   makePad() {
     /**
      * @param {string} sign
-     * @param {string} name
+     * @param {'zero' | 'one' | 'clear'} name
      * @param {string} face
      */
     const brush = (sign, name, face) =>
@@ -145,6 +146,7 @@ export class Panel {
     this.filled.textContent = t('takuzu-filled', { filled: all - blanks, all });
     const grade = level ?? this.view.rated?.grade ?? null;
     const technique = hardest ?? this.ratedTechnique();
+    /** @type {[MessageId, string][]} */
     const lines = [['page-takuzu-fact-level', this.gradeWords(grade)]];
     if (technique) lines.push(['page-takuzu-fact-hardest', technique]);
     fill(
@@ -163,7 +165,7 @@ export class Panel {
 
   /** The engine gives the name of a technique; people get its words. */
   ratedTechnique() {
-    return this.view.rated?.hardest ? t(`takuzu-${this.view.rated.hardest}`) : null;
+    return this.view.rated?.hardest ? byName(`takuzu-${this.view.rated.hardest}`) : null;
   }
 
   /** @param {string|null} grade */
@@ -253,7 +255,7 @@ export class Panel {
 }
 
 /**
- * @param {string} id
+ * @param {MessageId} id
  * @param {Child} content
  * @param {string} [extra]
  */

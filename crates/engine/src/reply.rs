@@ -142,6 +142,7 @@ replies! {
     /// The words of a language, and the games' names.
     pub struct Texts {
         /// Every message with its values as `{name}`.
+        #[cfg_attr(feature = "typescript", ts(type = "Record<MessageId, string>"))]
         pub texts: BTreeMap<String, String>,
         /// The names that the games have.
         pub names: Names,
