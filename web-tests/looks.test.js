@@ -11,9 +11,8 @@ import { becomes, cellAt, grid, openPanel, planTakuzu } from './grids.js';
 /** The messages of a language without variants, as patterns: `{ $name }` matches anything. */
 function patterns(lang) {
   const folder = new URL(`../crates/messages/lang/${lang}/`, import.meta.url);
-  const lines = readdirSync(folder).flatMap((name) =>
-    readFileSync(new URL(name, folder), 'utf8').split('\n'),
-  );
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
+  const lines = files.flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'));
   const values = lines.map((line) => /^[a-z][\w-]* = (.+)$/.exec(line)?.[1]).filter(Boolean);
   return (
     values

@@ -3,7 +3,7 @@
 import { h } from './dom.js';
 import { t } from './text.js';
 
-const NAMES = ['sae', 'tp', 'ia', 'takuzu', 'morpion'];
+const NAMES = /** @type {const} */ (['sae', 'tp', 'ia', 'takuzu', 'morpion']);
 
 /** @param {HTMLElement} main */
 export function showAssignments(main) {

@@ -2,7 +2,7 @@
 // (`aside`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
 // that serves it answers.
 
-import { lang, t } from './text.js';
+import { byName, lang, t } from './text.js';
 
 /** @import { Work } from './types.d.ts' */
 /** @import { Fault, OwnFields, Replies, Request, RequestName } from './replies.d.ts' */
@@ -56,7 +56,7 @@ class Helper {
     this.owed.delete(n);
     if (!resolve) return;
     if (text !== undefined) resolve(JSON.parse(text));
-    else if (refused !== undefined) resolve({ error: t(`page-program-${refused}`), code: refused });
+    else if (refused !== undefined) resolve({ error: byName(`page-program-${refused}`), code: refused });
     else resolve({ error: t('page-engine-failed'), code: 'gone', fault });
   }
 

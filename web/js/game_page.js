@@ -24,7 +24,7 @@ import { Tabs } from './tabs.js';
 import { formatTime, t } from './text.js';
 
 /** @import { GameModule, Kept, KeptWithSave, MenuItem } from './types.d.ts' */
-/** @import { Fault, OwnFields, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
+/** @import { Fault, MessageId, OwnFields, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
 
 export class GamePage {
   /**
@@ -217,7 +217,7 @@ export class GamePage {
    * @template {RequestName} Name
    * @param {Name} what
    * @param {Partial<OwnFields<Name>>} [fields]
-   * @param {{busy?: string, quiet?: boolean}} [how]
+   * @param {{busy?: MessageId, quiet?: boolean}} [how]
    * @returns {Promise<Replies[Name] | null>}
    */
   ask(what, fields, how) {

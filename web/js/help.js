@@ -5,11 +5,11 @@ import { chosenKey } from './keys.js';
 import { has, t } from './text.js';
 
 /** @import { App, GameModule } from './types.d.ts' */
-/** @import { Kind } from './replies.d.ts' */
+/** @import { Kind, MessageId } from './replies.d.ts' */
 
 /**
  * Keys common to all games, unless a game overrides them.
- * @type {[string, string][]}
+ * @type {[string, MessageId][]}
  */
 const COMMON = [
   ['keyname-arrows', 'key-move'],
@@ -73,7 +73,7 @@ export function showKeys(module) {
 
 /**
  * @param {string} title
- * @param {(string | HTMLElement)[]} words message IDs or elements
+ * @param {(MessageId | HTMLElement)[]} words IDs of words, or elements
  */
 const section = (title, ...words) =>
   h(

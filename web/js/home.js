@@ -14,7 +14,7 @@ import { isoDate } from './records.js';
 import { groupWords } from './stats.js';
 
 /** @import { App, GameModule, Kept } from './types.d.ts' */
-/** @import { Fault, Group, Kind, State } from './replies.d.ts' */
+/** @import { Fault, Group, Kind, MessageId, State } from './replies.d.ts' */
 
 const LETTERS = { mines: 'm', takuzu: 't', morpion: 'o' };
 const BEAT = 1100;
@@ -258,7 +258,7 @@ function ways(app) {
   /**
    * @param {string} name
    * @param {string} drawing
-   * @param {string} words
+   * @param {MessageId} words
    * @param {string} key
    */
   const way = (name, drawing, words, key) =>

@@ -7,7 +7,7 @@ import { t } from './text.js';
 import { settings } from './store.js';
 
 /** @import { Child, GamePage, MenuItem } from './types.d.ts' */
-/** @import { State } from './replies.d.ts' */
+/** @import { MessageId, State } from './replies.d.ts' */
 
 const ON_A_PHONE = matchMedia('(max-width: 900px)');
 const ON_ITS_SIDE = matchMedia('(max-width: 900px) and (max-height: 500px)');
@@ -128,7 +128,7 @@ export class Layout {
 
   /**
    * @param {string} drawing
-   * @param {string} words
+   * @param {MessageId} words
    * @param {string} key
    * @param {string} extra
    * @param {() => unknown} onclick
@@ -140,7 +140,7 @@ export class Layout {
   /**
    * A tool without words.
    * @param {string} drawing
-   * @param {string} words
+   * @param {MessageId} words
    * @param {string} key
    * @param {() => unknown} onclick
    */

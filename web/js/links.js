@@ -4,18 +4,20 @@ import { h, openDialog } from './dom.js';
 import { afterLayers } from './layers.js';
 import { t } from './text.js';
 
-/** @import { Links } from './replies.d.ts' */
+/** @import { Links, MessageId } from './replies.d.ts' */
 
 /**
  * Offers the links to a game and copies one.
  * @param {Links} links
  */
 export function shareDialog(links) {
-  const choices = [
+  /** @type {{id: string, words: MessageId}[]} */
+  const all = [
     { id: links.id, words: 'page-share-id' },
     { id: links.description, words: 'page-share-description' },
     { id: links.whole ?? '', words: 'page-share-whole' },
-  ].filter(({ id }, at, all) => id && all.findIndex((other) => other.id === id) === at);
+  ];
+  const choices = all.filter(({ id }, at) => id && all.findIndex((other) => other.id === id) === at);
   const output = h('input', {
     type: 'text',
     readonly: true,

@@ -10,10 +10,10 @@ import { lastId, lastWords, levelButtons, newDialog } from './mines_new.js';
 import { Odds } from './mines_odds.js';
 import { drawMines } from './mines_picture.js';
 import { settings } from './store.js';
-import { formatTime, number, percent, t } from './text.js';
+import { byName, formatTime, number, percent, t } from './text.js';
 
 /** @import { GameModule, GamePage, GameView, Parts } from './types.d.ts' */
-/** @import { MinesState, State, StatisticsLabels, Verdicts } from './replies.d.ts' */
+/** @import { MessageId, MinesState, State, StatisticsLabels, Verdicts } from './replies.d.ts' */
 
 const coarse = () => matchMedia('(pointer: coarse)').matches;
 
@@ -126,9 +126,10 @@ export class MinesView {
   /** The game's rules in words. */
   about() {
     const { first, no_guess: noGuess, preset } = this.state;
-    const words = [t('mines-first-line', { what: t(`mines-first-${first}`) })];
+    const words = [t('mines-first-line', { what: byName(`mines-first-${first}`) })];
     if (noGuess) words.push(t('page-mines-no-guess-line'));
-    if (preset && preset !== 'free') words.push(t('mines-rules-line', { rules: t(`mines-rules-${preset}`) }));
+    if (preset && preset !== 'free')
+      words.push(t('mines-rules-line', { rules: byName(`mines-rules-${preset}`) }));
     return h('p', { class: 'note', text: words.join(' ') });
   }
 
@@ -346,16 +347,16 @@ export class MinesView {
   summary(labels) {
     const { state, judged } = this;
     const won = state.status === 'won';
-    const ends = state.bot
-      ? { won: 'mines-end-bot-won', lost: 'mines-end-bot-lost' }
-      : { won: 'mines-end-won', lost: 'mines-end-lost' };
+    const [whenWon, whenLost] = state.bot
+      ? /** @type {const} */ (['mines-end-bot-won', 'mines-end-bot-lost'])
+      : /** @type {const} */ (['mines-end-won', 'mines-end-lost']);
     const seconds = Math.max(0.001, state.elapsed / 1000);
     const values = { time: formatTime(state.elapsed), speed: number((state.bv_done ?? 0) / seconds, 2) };
     const luck = h('p', { class: 'luck', text: judged ? judged.luck_words : t('replay-judging') });
     if (labels === null && !judged) this.judge();
     if (judged === false) luck.hidden = true;
     return [
-      h('h2', { text: t(won ? ends.won : ends.lost) }),
+      h('h2', { text: t(won ? whenWon : whenLost) }),
       h('p', { text: t(won ? 'page-mines-won' : 'page-mines-lost', values) }),
       luck,
     ];
@@ -398,7 +399,7 @@ export class MinesView {
   }
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, MessageId>} */
 const MOVES = { d: 'replay-dug', f: 'replay-flagged', u: 'replay-unflagged', c: 'replay-chord' };
 
 /** @type {GameModule} */

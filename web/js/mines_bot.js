@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 import { cellAt } from './mines_cells.js';
 import { Matrices } from './mines_matrices.js';
 import { settings } from './store.js';
-import { t } from './text.js';
+import { byName, t } from './text.js';
 
 /** @import { MinesView, Work } from './types.d.ts' */
 /** @import { BotMoves, Fault, MinesState, Requests } from './replies.d.ts' */
@@ -80,7 +80,7 @@ export class Bot {
     if (!names.includes(this.approach)) this.approach = names[0];
     fill(
       this.list,
-      names.map((name) => h('option', { value: name, text: t(`page-mines-approach-${name}`) })),
+      names.map((name) => h('option', { value: name, text: byName(`page-mines-approach-${name}`) })),
     );
     this.list.value = this.approach;
     this.showMatrices();

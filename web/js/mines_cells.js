@@ -4,7 +4,7 @@ import { fill, s } from './dom.js';
 import { t } from './text.js';
 
 /** @import { Child } from './types.d.ts' */
-/** @import { MinesState } from './replies.d.ts' */
+/** @import { MessageId, MinesState } from './replies.d.ts' */
 
 /**
  * A cell's probability of a mine, shown over it.
@@ -54,7 +54,7 @@ export function around({ rows, cols }, index) {
   return near;
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, MessageId>} */
 const WORDS = {
   '.': 'line-hidden',
   '?': 'page-mines-question',

@@ -198,7 +198,7 @@ export class Matrices {
     /**
      * @param {string} name
      * @param {number} value
-     * @param {string} [act]
+     * @param {'dig' | 'flag'} [act]
      */
     const item = (name, value, act) =>
       h(

@@ -3,7 +3,7 @@
 import { choice, field, h, openDialog, select, tick, unique } from './dom.js';
 import { minesId, readText } from './ids.js';
 import { settings } from './store.js';
-import { names, t } from './text.js';
+import { byName, names, t } from './text.js';
 
 /** @import { GamePage, MinesChoice } from './types.d.ts' */
 /** @import { MinesState } from './replies.d.ts' */
@@ -33,8 +33,9 @@ export async function lastId() {
 /** The last choices in words, for the home page. */
 export function lastWords() {
   const { level, rows, cols, mines, noguess, rules } = lastChoice();
-  const size = level === 'custom' ? t('page-mines-size', { rows, cols, mines }) : t(`mines-level-${level}`);
-  const more = [noguess && t('mines-title-no-guess'), rules !== 'free' && t(`mines-rules-${rules}`)];
+  const size =
+    level === 'custom' ? t('page-mines-size', { rows, cols, mines }) : byName(`mines-level-${level}`);
+  const more = [noguess && t('mines-title-no-guess'), rules !== 'free' && byName(`mines-rules-${rules}`)];
   return [size, ...more].filter(Boolean).join(' · ');
 }
 
@@ -45,7 +46,7 @@ export function lastWords() {
  * @returns {[string, string][]}
  */
 function named(all, prefix) {
-  return all.map((name) => [name, t(`${prefix}-${name}`)]);
+  return all.map((name) => [name, byName(`${prefix}-${name}`)]);
 }
 
 /**

@@ -12,7 +12,7 @@ import { Turns } from './morpion_turns.js';
 import { Values } from './morpion_values.js';
 import { picture, Piles } from './piles.js';
 import { settings } from './store.js';
-import { number, t } from './text.js';
+import { byName, number, t } from './text.js';
 
 /** @import { GameModule, GamePage, GameView, MoveValues, Parts } from './types.d.ts' */
 /** @import { CellFacts } from './morpion_cells.js' */
@@ -528,7 +528,7 @@ export class MorpionView {
 function title(state) {
   const { side } = state;
   const rules = [state.quake && t('morpion-rule-quake'), state.ko && t('morpion-rule-ko')].filter(Boolean);
-  return [t('morpion-title'), `${side} × ${side}`, t(`morpion-variant-${state.variant}`), ...rules].join(
+  return [t('morpion-title'), `${side} × ${side}`, byName(`morpion-variant-${state.variant}`), ...rules].join(
     ' · ',
   );
 }

@@ -5,9 +5,10 @@ import { morpionId, readText } from './ids.js';
 import { settings } from './store.js';
 import { openWithFriend } from './morpion_friend.js';
 import { FRIEND, seatList } from './morpion_parts.js';
-import { names, t } from './text.js';
+import { byName, names, t } from './text.js';
 
 /** @import { GamePage, MorpionChoice, Settings } from './types.d.ts' */
+/** @import { MessageId } from './replies.d.ts' */
 
 /** The longest side: columns are named by one letter. */
 const LONGEST = 26;
@@ -52,7 +53,7 @@ export async function lastId() {
 /**
  * Reads typed text: a seed, nothing, or a game of Morpion.
  * @param {string} text
- * @returns {Promise<{seed?: string} | {open: string} | {wrong: string}>}
+ * @returns {Promise<{seed?: string} | {open: string} | {wrong: MessageId}>}
  */
 async function readCode(text) {
   if (text === '') return {};
@@ -76,7 +77,7 @@ export function newDialog(page) {
   });
   const variant = choice(
     t('morpion-new-variant'),
-    names.variants.map((name) => /** @type {[string, string]} */ ([name, t(`morpion-new-${name}`)])),
+    names.variants.map((name) => /** @type {[string, string]} */ ([name, byName(`morpion-new-${name}`)])),
     last.variant,
   );
   const quake = tick(t('morpion-new-quake'), last.quake);

@@ -3,7 +3,7 @@
 
 import { button, fill, h, icon, s } from './dom.js';
 import { seatName } from './ids.js';
-import { number, t } from './text.js';
+import { byName, number, t } from './text.js';
 
 /** @import { MoveValues } from './types.d.ts' */
 /** @import { MorpionState, Player } from './replies.d.ts' */
@@ -41,7 +41,7 @@ export function token(kind) {
  * @param {string} seat
  */
 export function seatWords(seat) {
-  const name = t(`morpion-seat-${seatName(seat)}`);
+  const name = byName(`morpion-seat-${seatName(seat)}`);
   return seat === 'human' ? name : t('page-morpion-computer', { seat: name });
 }
 
@@ -61,7 +61,7 @@ export function seatList(choices, value, { onchange, friend = false } = {}) {
   const option = (seat) =>
     h('option', {
       value: seat,
-      text: t(`morpion-seat-${seatName(seat)}`),
+      text: byName(`morpion-seat-${seatName(seat)}`),
     });
   const [people, ours] = [true, false].map((human) => choices.filter((seat) => (seat === 'human') === human));
   const list = h(

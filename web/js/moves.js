@@ -192,7 +192,7 @@ export class Moves {
       own(rest);
       return;
     }
-    const help = () => [`line-help-${page.state.kind}`, 'line-help-all'].map((id) => t(id)).join('\n');
+    const help = () => `${t(`line-help-${page.state.kind}`)}\n${t('line-help-all')}`;
     /** @type {Record<string, () => unknown>} */
     const all = {
       hint: () => page.hints.next(),

@@ -104,7 +104,7 @@ export class Piles {
   /** Buttons that turn the picture. */
   makeKeys() {
     /**
-     * @param {string} name
+     * @param {'left' | 'right' | 'up' | 'down'} name
      * @param {number} yaw
      * @param {number} pitch
      */

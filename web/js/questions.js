@@ -5,7 +5,7 @@ import { engine, requestAbout } from './engine.js';
 import { t } from './text.js';
 
 /** @import { GamePage } from './types.d.ts' */
-/** @import { OwnFields, Replies, RequestName } from './replies.d.ts' */
+/** @import { MessageId, OwnFields, Replies, RequestName } from './replies.d.ts' */
 
 /** Milliseconds before the busy message is shown. */
 const BUSY_AFTER = 250;
@@ -23,7 +23,7 @@ export class Questions {
    * @template {RequestName} Name
    * @param {Name} what
    * @param {Partial<OwnFields<Name>>} [fields]
-   * @param {{busy?: string, quiet?: boolean}} [how] `busy`: the message ID meanwhile
+   * @param {{busy?: MessageId, quiet?: boolean}} [how] `busy`: the words while it lasts
    * @returns {Promise<Replies[Name] | null>}
    */
   async ask(what, fields = {}, { busy = 'mines-thinking', quiet = false } = {}) {

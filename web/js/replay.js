@@ -8,7 +8,7 @@ import { button, fill, h, live, s } from './dom.js';
 import { formatTime, t } from './text.js';
 
 /** @import { GamePage, Work } from './types.d.ts' */
-/** @import { Fault, Verdict, Verdicts } from './replies.d.ts' */
+/** @import { Fault, MessageId, Verdict, Verdicts } from './replies.d.ts' */
 
 /** The least pixels per move on the line. */
 const STEP = 12;
@@ -24,7 +24,7 @@ const SIGNS = {
 /**
  * A button without words.
  * @param {string} drawing
- * @param {string} words
+ * @param {MessageId} words
  * @param {() => unknown} run
  */
 const bare = (drawing, words, run) => button({ icon: drawing, label: t(words), bare: true, onclick: run });

@@ -12,6 +12,7 @@ export type {
   Lesson,
   Links,
   Matrices,
+  MessageId,
   Names,
   Odds,
   Rate,

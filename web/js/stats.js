@@ -2,14 +2,14 @@
 // finished games. Games played by a program do not count; times are of games won without help.
 
 import { confirm, button, download, fill, h, on, s } from './dom.js';
-import { formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
+import { byName, formatDateTime, formatExact, formatTime, has, names, number, percent, t } from './text.js';
 import { KINDS } from './ids.js';
 import { store } from './store.js';
 import { counts, isPrograms } from './results.js';
 import { bestsOf, groupName, isWon, speedOf, streaks, unaided } from './records.js';
 
 /** @import { App, Kept, Result } from './types.d.ts' */
-/** @import { Kind } from './replies.d.ts' */
+/** @import { Kind, MessageId } from './replies.d.ts' */
 
 const RECENT = 50;
 const BARS = 12;
@@ -164,12 +164,12 @@ export function groupWords(kind, preset, rules) {
     `morpion-new-${word}`,
     `morpion-seat-${word}`,
   ];
-  /** @type {Record<string, string>} */
+  /** @type {Record<string, MessageId>} */
   const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
   /** @param {string} word */
   const words = (word) => {
     if (kind === 'mines' && names.first.includes(word))
-      return t('page-first', { what: t(`mines-first-${word}`) });
+      return t('page-first', { what: byName(`mines-first-${word}`) });
     const id = special[word] ?? ids(word).find((one) => one.startsWith(kind) && has(one));
     return id ? t(id) : word;
   };
@@ -186,7 +186,7 @@ const time = (ms) => (ms === null ? '–' : formatExact(ms));
 function bests(groups) {
   const won = groups.filter((one) => one.won > 0);
   if (won.length === 0) return '';
-  /** @param {string} id */
+  /** @param {MessageId} id */
   const head = (id) => h('th', { scope: 'col', text: t(id) });
   return h(
     'div',
@@ -201,7 +201,10 @@ function bests(groups) {
         h(
           'tr',
           null,
-          ['page-bests-level', 'history-best', 'page-bests-speed', 'page-bests-streak'].map(head),
+          head('page-bests-level'),
+          head('history-best'),
+          head('page-bests-speed'),
+          head('page-bests-streak'),
         ),
       ),
       h(
@@ -530,7 +533,7 @@ function listReplays(main) {
   main.append(list);
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, MessageId>} */
 const OUTCOMES = {
   won: 'outcome-won',
   lost: 'outcome-lost',
@@ -543,6 +546,7 @@ const OUTCOMES = {
  * @param {boolean} bot whether a program played it
  */
 function details(game, bot) {
+  /** @type {MessageId | undefined} */
   const outcome = bot ? `played-by-${game.kind}` : OUTCOMES[game.outcome ?? ''];
   return [
     outcome ? t(outcome) : null,

@@ -19,7 +19,7 @@ import { lastId, NewDialog, pasted } from './takuzu_new.js';
 import { Panel } from './takuzu_panel.js';
 
 /** @import { GameModule, GamePage, GameView, Work } from './types.d.ts' */
-/** @import { Check, Fault, Hint, Rate, State, TakuzuState } from './replies.d.ts' */
+/** @import { Check, Fault, Hint, MessageId, Rate, State, TakuzuState } from './replies.d.ts' */
 /** @import { Painter } from './board.js' */
 /** @import { LineCount } from './takuzu_grid.js' */
 
@@ -37,8 +37,8 @@ const FORTH = { '.': '0', 0: '1', 1: '.' };
 /** @type {Record<string, string>} */
 const BACK = { '.': '1', 1: '0', 0: '.' };
 
-/** @type {Record<string, string>} The brushes of a tap and their names in message IDs. */
-const BRUSHES = { 0: 'zero', 1: 'one', '.': 'wipe' };
+/** @type {Record<string, MessageId>} What a tap writes, in words. */
+const BRUSHES = { 0: 'page-takuzu-pad-zero', 1: 'page-takuzu-pad-one', '.': 'page-takuzu-pad-wipe' };
 
 /** The marks of a hint and the first stage to show them, of five: where, rule, cells, why, moves. */
 const LIT = { look: 0, act: 2, reason: 3 };
@@ -174,8 +174,7 @@ export class TakuzuView {
   /** @param {string} sign */
   setBrush(sign) {
     this.brush = this.brush === sign ? null : sign;
-    const name = BRUSHES[this.brush ?? ''] ?? 'cycle';
-    this.page.say(t(`page-takuzu-pad-${name}`));
+    this.page.say(t(BRUSHES[this.brush ?? ''] ?? 'page-takuzu-pad-cycle'));
     this.panel.showModes();
   }
 

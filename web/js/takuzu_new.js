@@ -2,7 +2,7 @@
 // in a worker.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
-import { names, t } from './text.js';
+import { byName, names, t } from './text.js';
 import { engine } from './engine.js';
 import { isSeed, seed, takuzuId } from './ids.js';
 import { settings } from './store.js';
@@ -30,7 +30,7 @@ const SLOW_SIDE = 22;
  * @param {string|null} level
  */
 export function levelName(level) {
-  return t(level ? `takuzu-level-${level}` : 'takuzu-new-any');
+  return level ? byName(`takuzu-level-${level}`) : t('takuzu-new-any');
 }
 
 /** The fields for a puzzle to make: size, level and seed. Also used by print sheets. */
@@ -94,10 +94,10 @@ export class PuzzleFields {
    */
   async read() {
     const [rows, cols] = this.shape();
-    for (const { input, id, side } of [
+    for (const { input, id, side } of /** @type {const} */ ([
       { input: this.rows, id: 'takuzu-new-rows', side: rows },
       { input: this.cols, id: 'takuzu-new-cols', side: cols },
-    ]) {
+    ])) {
       if (!Number.isInteger(side) || side < 2 || side > MOST_MADE) {
         return { error: t('page-takuzu-limits', { field: t(id), low: 2, high: MOST_MADE }), input };
       }

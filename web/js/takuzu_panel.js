@@ -1,10 +1,11 @@
 // The parts around a Takuzu board: the puzzle's difficulty, broken rules, bookmarks, the touch pad, and the end card.
 
 import { button, fill, h, s, still } from './dom.js';
-import { formatTime, t } from './text.js';
+import { byName, formatTime, t } from './text.js';
 import { levelName } from './takuzu_new.js';
 
 /** @import { Child, Parts, TakuzuView } from './types.d.ts' */
+/** @import { MessageId } from './replies.d.ts' */
 
 /** The most broken rules listed; others are only underlined. */
 const MOST_NAMED = 12;
@@ -84,7 +85,7 @@ export class Panel {
   makePad() {
     /**
      * @param {string} sign
-     * @param {string} name
+     * @param {'zero' | 'one' | 'clear'} name
      * @param {string} face
      */
     const brush = (sign, name, face) =>
@@ -144,6 +145,7 @@ export class Panel {
     this.filled.textContent = t('takuzu-filled', { filled: all - blanks, all });
     const grade = level ?? this.view.rated?.grade ?? null;
     const technique = hardest ?? this.ratedTechnique();
+    /** @type {[MessageId, string][]} */
     const lines = [['page-takuzu-fact-level', this.gradeWords(grade)]];
     if (technique) lines.push(['page-takuzu-fact-hardest', technique]);
     fill(
@@ -162,7 +164,7 @@ export class Panel {
 
   /** The hardest technique in words; the engine returns its name. */
   ratedTechnique() {
-    return this.view.rated?.hardest ? t(`takuzu-${this.view.rated.hardest}`) : null;
+    return this.view.rated?.hardest ? byName(`takuzu-${this.view.rated.hardest}`) : null;
   }
 
   /** @param {string|null} grade */
@@ -252,7 +254,7 @@ export class Panel {
 }
 
 /**
- * @param {string} id
+ * @param {MessageId} id
  * @param {Child} content
  * @param {string} [extra]
  */

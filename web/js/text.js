@@ -1,6 +1,6 @@
 // The page's words: messages of the engine by ID, in the current language. The page itself holds no words.
 
-/** @import { Names, Texts } from './replies.d.ts' */
+/** @import { MessageId, Names, Texts } from './replies.d.ts' */
 
 /** @type {Record<string, string>} */
 let texts = {};
@@ -46,11 +46,20 @@ function languages() {
 }
 
 /**
- * The message `id` with its values; an unknown ID stands for itself.
- * @param {string} id
+ * The message `id` with its values.
+ * @param {MessageId} id
  * @param {Record<string, unknown>} [values]
  */
 export function t(id, values) {
+  return byName(id, values);
+}
+
+/**
+ * The message of this name, which is put together from the engine's own names; the name itself where there is none.
+ * @param {string} id
+ * @param {Record<string, unknown>} [values]
+ */
+export function byName(id, values) {
   const template = texts[id];
   if (template === undefined) return id;
   return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) =>
@@ -58,7 +67,11 @@ export function t(id, values) {
   );
 }
 
-/** @param {string} id */
+/**
+ * Whether there is a message of this name.
+ * @param {string} id
+ * @returns {id is MessageId}
+ */
 export function has(id) {
   return id in texts;
 }

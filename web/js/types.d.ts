@@ -2,7 +2,16 @@
 
 import type { Board } from './board.js';
 import type { GamePage } from './game_page.js';
-import type { Hint, Kind, Labels, Player, State, StatisticsLabels, Verdicts } from './replies.d.ts';
+import type {
+  Hint,
+  Kind,
+  Labels,
+  MessageId,
+  Player,
+  State,
+  StatisticsLabels,
+  Verdicts,
+} from './replies.d.ts';
 
 export type { Board, BoardOptions, CellElement } from './board.js';
 export type { GamePage } from './game_page.js';
@@ -62,7 +71,7 @@ export interface GameModule {
   /** The board as SVG text; `isLive`: in the page's colours instead of a file's. */
   draw(state: State, isLive?: boolean): string;
   /** Keys and the message IDs of their actions. */
-  help: [string, string][];
+  help: [string, MessageId][];
   /** Keys of actions that have another key in other games. */
   keyNames?: Record<string, string>;
   /** A move of the history in words; null: as written. */

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::ops::RangeInclusive;
 
 use grille_grid::Shown;
-use grille_messages::{Messages, Values};
+use grille_messages::{MessageId, Messages, Values, id};
 
 use crate::Error;
 
@@ -23,7 +23,7 @@ const LONGEST_SHOWN: usize = 40;
 /// use grille_classic::Console;
 /// use grille_messages::{Language, Messages};
 ///
-/// let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// let lang = Messages::new(Language::En);
 /// let mut output = Vec::new();
 /// let mut console = Console::new("x\n12\n7\n".as_bytes(), &mut output, &lang);
 /// assert_eq!(console.number("From 1 to 9: ", 1..=9)?, 7);
@@ -80,13 +80,13 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
     }
 
     /// Prints the message `id` on its own line.
-    pub fn say(&mut self, id: &str, values: &Values<'_>) -> Result<(), Error> {
+    pub fn say(&mut self, id: MessageId, values: &Values<'_>) -> Result<(), Error> {
         let text = self.lang.fill(id, values);
         self.line(&text)
     }
 
     /// Prints the message `id` about the invalid answer `entry`, which is its value `entry`.
-    pub fn refuse(&mut self, id: &str, entry: &str, values: &Values<'_>) -> Result<(), Error> {
+    pub fn refuse(&mut self, id: MessageId, entry: &str, values: &Values<'_>) -> Result<(), Error> {
         let entry = Shown::new(entry).at_most(LONGEST_SHOWN).to_string();
         let mut all = values.to_vec();
         all.push(("entry", entry.into()));
@@ -100,7 +100,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         loop {
             let line = self.answer(prompt)?;
             if line.contains(char::is_whitespace) {
-                self.refuse("one-number", &line, &[])?;
+                self.refuse(id::ONE_NUMBER, &line, &[])?;
             } else if let Some(number) = self.parse(&line, &range)? {
                 return Ok(number);
             }
@@ -114,7 +114,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
         range: &RangeInclusive<u32>,
     ) -> Result<Option<u32>, Error> {
         if !is_whole_number(entry) {
-            self.refuse("not-a-number", entry, &[])?;
+            self.refuse(id::NOT_A_NUMBER, entry, &[])?;
             return Ok(None);
         }
         match entry.parse() {
@@ -124,7 +124,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
                     ("first", range.start().to_string().into()),
                     ("last", range.end().to_string().into()),
                 ];
-                self.refuse("out-of-range", entry, &values)?;
+                self.refuse(id::OUT_OF_RANGE, entry, &values)?;
                 Ok(None)
             }
         }
@@ -191,7 +191,7 @@ impl<'a, R: BufRead, W: Write> Console<'a, R, W> {
 
     /// The error for input that ends before the program does.
     pub fn ended(&self) -> Error {
-        Error::Failed(self.lang.text("input-ended"))
+        Error::Failed(self.lang.text(id::INPUT_ENDED))
     }
 
     /// Waits for Enter, or for the end of the input.
@@ -348,7 +348,7 @@ mod tests {
     use super::*;
 
     fn lang() -> Messages {
-        Messages::with(Language::En, crate::messages(Language::En))
+        Messages::new(Language::En)
     }
 
     /// Returns the output of a console while `ask` uses it on this input.
@@ -412,7 +412,7 @@ mod tests {
         let mut console = Console::new(input, &mut output, &lang).echoing(true);
         for shown in ["\u{e9}", "\\xff", "\\u001b[2J"] {
             let word = console.word("").unwrap();
-            console.refuse("not-a-number", &word, &[]).unwrap();
+            console.refuse(id::NOT_A_NUMBER, &word, &[]).unwrap();
             let output = String::from_utf8_lossy(console.output()).into_owned();
             let wanted = format!("\"{shown}\" is not a whole number.\n");
             assert!(output.ends_with(&wanted), "{output}");

@@ -34,16 +34,6 @@ pub mod tp;
 pub use console::Console;
 pub use error::Error;
 
-use grille_messages::Language;
-
-/// The messages of this crate in a language, in Fluent syntax, for [`grille_messages::Messages::with`].
-pub fn messages(language: Language) -> &'static str {
-    match language {
-        Language::En => include_str!("../lang/en/classic.ftl"),
-        Language::Fr => include_str!("../lang/fr/classic.ftl"),
-    }
-}
-
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -34,7 +34,7 @@
 //! use grille_messages::{Language, Messages};
 //! use grille_mines::text::table::Rule;
 //!
-//! let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+//! let lang = Messages::new(Language::En);
 //! let mut output = Vec::new();
 //! let input = b"3 4 6 5 1 5 12 7 19 3 D15 M5 D0".to_vec();
 //! sae::run(input, Rule::Dash, &mut Rng::new(1), &mut output, &lang)?;
@@ -46,8 +46,8 @@ use std::io::Write;
 
 use grille_grid::text::Scanner;
 use grille_grid::{Pos, Rng};
-use grille_messages::Messages;
 use grille_messages::mines::formats::{self, Fault};
+use grille_messages::{MessageId, Messages, id};
 use grille_mines::solve::proof::{self, Advice, NoAdvice, ProofBudget};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::table::{self, Rule};
@@ -123,8 +123,8 @@ impl Remark {
     /// Returns the remark as a sentence.
     pub fn text(self, lang: &Messages) -> String {
         match self {
-            Remark::Unfinished => lang.text("sae-unfinished"),
-            Remark::Over => lang.text("sae-over"),
+            Remark::Unfinished => lang.text(id::SAE_UNFINISHED),
+            Remark::Over => lang.text(id::SAE_OVER),
         }
     }
 }
@@ -167,7 +167,7 @@ pub fn run(
 /// ```
 /// use grille_classic::sae::{self, Data};
 /// # use grille_messages::{Language, Messages};
-/// # let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// # let lang = Messages::new(Language::En);
 ///
 /// let mut output = Vec::new();
 /// sae::produce_problem(Data::new("4 6 5"), &mut grille_grid::Rng::new(1), &mut output, &lang)?;
@@ -201,7 +201,7 @@ pub fn produce_problem(
 /// use grille_classic::sae::{self, Data};
 /// # use grille_messages::{Language, Messages};
 /// # use grille_mines::text::table::Rule;
-/// # let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// # let lang = Messages::new(Language::En);
 ///
 /// let mut output = Vec::new();
 /// sae::produce_grid(Data::new("1 3 1 0  1 D1"), Rule::Dash, &mut output, &lang)?;
@@ -237,7 +237,7 @@ pub fn produce_grid(
 /// ```
 /// use grille_classic::sae::{self, Data};
 /// # use grille_messages::{Language, Messages};
-/// # let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// # let lang = Messages::new(Language::En);
 ///
 /// assert!(sae::is_won(Data::new("1 3 1 1  2 D0 D2"), &lang)?);
 /// assert!(!sae::is_won(Data::new("1 3 1 1  2 D0 D1"), &lang)?);
@@ -256,7 +256,7 @@ pub fn is_won(data: Data, lang: &Messages) -> Result<bool, Error> {
 /// ```
 /// use grille_classic::sae::{self, Data};
 /// # use grille_messages::{Language, Messages};
-/// # let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// # let lang = Messages::new(Language::En);
 ///
 /// assert!(sae::is_lost(Data::new("1 3 1 1  2 D0 M2"), &lang)?);
 /// assert!(!sae::is_lost(Data::new("1 3 1 1  2 D0 M1"), &lang)?);
@@ -276,7 +276,7 @@ pub fn is_lost(data: Data, lang: &Messages) -> Result<bool, Error> {
 /// ```
 /// use grille_classic::sae::{self, Data};
 /// # use grille_messages::{Language, Messages};
-/// # let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// # let lang = Messages::new(Language::En);
 ///
 /// let mut output = Vec::new();
 /// let grid = Data::new("1 3\n --- --- ---\n| x | 1 | . |\n --- --- ---\n");
@@ -301,11 +301,11 @@ pub fn produce_move(
         // The game is over, and all mines are shown, so cells that are still closed are free.
         Ok(None) => match rng.choose(&hidden(&view)) {
             Some(&pos) => (Move::Dig(pos), Some(Remark::Over)),
-            None => return Err(Error::BadInput(lang.text("sae-nothing-left"))),
+            None => return Err(Error::BadInput(lang.text(id::SAE_NOTHING_LEFT))),
         },
         Err(NoAdvice::Contradiction(contradiction)) => {
             let number = contradiction.number;
-            let message = about_cell("sae-contradiction", number, &view, lang);
+            let message = about_cell(id::SAE_CONTRADICTION, number, &view, lang);
             return Err(Error::NoSolution(message));
         }
         Err(NoAdvice::Memory) => return Err(no_memory(lang)),
@@ -322,7 +322,7 @@ fn hidden(view: &View) -> Vec<Pos> {
     hidden.map(|(pos, _)| pos).collect()
 }
 
-fn about_cell(id: &str, pos: Pos, view: &View, lang: &Messages) -> String {
+fn about_cell(id: MessageId, pos: Pos, view: &View, lang: &Messages) -> String {
     let values = [
         ("position", view.size().index(pos).to_string().into()),
         ("row", (pos.row + 1).to_string().into()),
@@ -376,7 +376,7 @@ fn check_memory(bytes: usize, lang: &Messages) -> Result<(), Error> {
 }
 
 fn no_memory(lang: &Messages) -> Error {
-    Error::Failed(lang.text("sae-no-memory"))
+    Error::Failed(lang.text(id::SAE_NO_MEMORY))
 }
 
 #[cfg(test)]
@@ -388,7 +388,7 @@ mod tests {
     use super::*;
 
     fn lang() -> Messages {
-        Messages::with(Language::En, crate::messages(Language::En))
+        Messages::new(Language::En)
     }
 
     /// Returns the output for an input, and the result.

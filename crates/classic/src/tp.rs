@@ -37,6 +37,7 @@
 use std::io::{BufRead, Write};
 
 use grille_grid::{Grid, Pos, Rng, Size};
+use grille_messages::{MessageId, id};
 use grille_mines::text::blocks;
 use grille_mines::{Cell, Count, Event, Game, Layout, Move, Rules, Status, View, generate};
 
@@ -57,15 +58,15 @@ pub fn main<R: BufRead, W: Write>(
     rng: &mut Rng,
     console: &mut Console<'_, R, W>,
 ) -> Result<(), Error> {
-    let mut ask = |id: &str, last: u32| {
+    let mut ask = |id: MessageId, last: u32| {
         let prompt = console
             .lang()
             .fill(id, &[("last", last.to_string().into())]);
         console.number(&prompt, 1..=last)
     };
-    let width = ask("tp-width", MAX_WIDTH)?;
-    let height = ask("tp-height", MAX_HEIGHT)?;
-    let nb_mines = ask("tp-mines", width * height)?;
+    let width = ask(id::TP_WIDTH, MAX_WIDTH)?;
+    let height = ask(id::TP_HEIGHT, MAX_HEIGHT)?;
+    let nb_mines = ask(id::TP_MINES, width * height)?;
     let (width, height) = (width as usize, height as usize);
     let mut mines = vec![vec![false; width]; height];
     let mut neigh = vec![vec![0; width]; height];
@@ -161,8 +162,8 @@ pub fn ask_move<R: BufRead, W: Write>(
         ("x", last_x.to_string().into()),
         ("y", last_y.to_string().into()),
     ];
-    let prompt = console.lang().fill("tp-move", &values);
-    let prompt_y = console.lang().fill("tp-move-y", &values);
+    let prompt = console.lang().fill(id::TP_MOVE, &values);
+    let prompt_y = console.lang().fill(id::TP_MOVE_Y, &values);
     loop {
         let line = console.answer(&prompt)?;
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -183,7 +184,7 @@ pub fn ask_move<R: BufRead, W: Write>(
                 (x, y)
             }
             _ => {
-                console.refuse("tp-not-a-move", &line, &[])?;
+                console.refuse(id::TP_NOT_A_MOVE, &line, &[])?;
                 continue;
             }
         };
@@ -191,7 +192,7 @@ pub fn ask_move<R: BufRead, W: Write>(
             return Ok((x as usize, y as usize));
         }
         let values = [("x", x.to_string().into()), ("y", y.to_string().into())];
-        console.say("tp-open", &values)?;
+        console.say(id::TP_OPEN, &values)?;
     }
 }
 
@@ -262,8 +263,8 @@ pub fn play_the_game<R: BufRead, W: Write>(
     let verdict = loop {
         match is_finished(mines, open) {
             0 => play_turn(mines, neigh, open, axes, console)?,
-            1 => break "tp-won",
-            _ => break "tp-lost",
+            1 => break id::TP_WON,
+            _ => break id::TP_LOST,
         }
     };
     console.print(&display_board(mines, neigh, open, axes))?;
@@ -327,7 +328,7 @@ mod tests {
 
     /// Returns the output for this input.
     fn played(input: &str, seed: u64) -> (String, Result<(), Error>) {
-        let lang = Messages::with(Language::En, crate::messages(Language::En));
+        let lang = Messages::new(Language::En);
         let mut output = Vec::new();
         let mut console = Console::new(input.as_bytes(), &mut output, &lang);
         let done = main(false, &mut Rng::new(seed), &mut console);
@@ -420,7 +421,7 @@ mod tests {
                 swept[y as usize][x as usize] = true;
                 propagate_open_cells(&mines, &neigh, &mut swept);
                 let before = open.iter().flatten().filter(|is_open| **is_open).count();
-                let lang = Messages::with(Language::En, crate::messages(Language::En));
+                let lang = Messages::new(Language::En);
                 let typed = format!("{x} {y}\n");
                 let mut console = Console::new(typed.as_bytes(), Vec::new(), &lang);
                 play_turn(&mines, &neigh, &mut open, false, &mut console).unwrap();

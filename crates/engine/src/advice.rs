@@ -11,7 +11,7 @@ use grille_messages::morpion::worth::PositionAnalysis;
 use grille_messages::takuzu::explain::Explainer as TakuzuExplainer;
 use grille_messages::takuzu::hint::TakuzuHint;
 use grille_messages::takuzu::{check as takuzu_check, grade};
-use grille_messages::{Messages, describe, sentence};
+use grille_messages::{Messages, describe, id, sentence};
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::pinv;
 use grille_mines::stats::{Board as Measures, Play};
@@ -152,11 +152,11 @@ pub(crate) fn verdicts(session: &Session, lang: &Messages) -> Result<Verdicts, F
     };
     let size = game.view().size();
     if size.area() > grille_session::record::MOST_JUDGED {
-        return Err(Fault::Said(lang.text("engine-not-judged")));
+        return Err(Fault::Said(lang.text(id::ENGINE_NOT_JUDGED)));
     }
     let found = session.verdicts();
     let (Some((steps, judged)), Some(layout)) = (found, game.layout_at_end()) else {
-        return Err(Fault::Said(lang.text("mines-status-playing")));
+        return Err(Fault::Said(lang.text(id::MINES_STATUS_PLAYING)));
     };
     let judged_steps = steps.iter().zip(&judged.verdicts);
     let play = Play::of(layout, &judged.view, judged.verdicts.len());

@@ -1,7 +1,7 @@
 //! Faults of requests.
 
 use grille_grid::Shown;
-use grille_messages::{Messages, errors};
+use grille_messages::{Messages, errors, id};
 use grille_session::id::IdError;
 use grille_session::pasted::PasteError;
 use grille_session::save::SaveError;
@@ -56,28 +56,28 @@ impl Fault {
         let (code, error) = match self {
             Fault::Field(name) => {
                 let values = [("field", (*name).into())];
-                (Code::Bad, lang.fill("engine-field", &values))
+                (Code::Bad, lang.fill(id::ENGINE_FIELD, &values))
             }
             Fault::Unknown(name) => {
                 let values = [("name", name.clone().into())];
-                (Code::Bad, lang.fill("engine-unknown", &values))
+                (Code::Bad, lang.fill(id::ENGINE_UNKNOWN, &values))
             }
             Fault::NoSuchField { request, field } => {
                 let values = [("name", (*request).into()), ("field", field.clone().into())];
-                (Code::Bad, lang.fill("engine-no-such-field", &values))
+                (Code::Bad, lang.fill(id::ENGINE_NO_SUCH_FIELD, &values))
             }
             Fault::Version => {
                 let values = [("version", crate::VERSION.to_string().into())];
-                (Code::Bad, lang.fill("engine-version", &values))
+                (Code::Bad, lang.fill(id::ENGINE_VERSION, &values))
             }
             Fault::NeedsGame(request) => {
                 let values = [("name", (*request).into())];
-                (Code::Bad, lang.fill("engine-needs-game", &values))
+                (Code::Bad, lang.fill(id::ENGINE_NEEDS_GAME, &values))
             }
-            Fault::Gone => (Code::Gone, lang.text("engine-gone")),
-            Fault::Cancelled => (Code::Cancelled, lang.text("engine-cancelled")),
-            Fault::TooMany => (Code::Bad, lang.text("engine-too-many")),
-            Fault::OtherGame => (Code::Bad, lang.text("engine-other-game")),
+            Fault::Gone => (Code::Gone, lang.text(id::ENGINE_GONE)),
+            Fault::Cancelled => (Code::Cancelled, lang.text(id::ENGINE_CANCELLED)),
+            Fault::TooMany => (Code::Bad, lang.text(id::ENGINE_TOO_MANY)),
+            Fault::OtherGame => (Code::Bad, lang.text(id::ENGINE_OTHER_GAME)),
             Fault::Refused(refusal) => (Code::Refused, errors::refusal(refusal, lang)),
             Fault::Start(error) => (Code::Bad, errors::start(error, lang)),
             Fault::Id(error) => (Code::Bad, errors::id(error, lang)),

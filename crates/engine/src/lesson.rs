@@ -1,8 +1,8 @@
 //! Answers about the rules and the lessons of the games.
 
 use grille_grid::Pos;
-use grille_messages::Messages;
 use grille_messages::lesson::{self, LessonWords};
+use grille_messages::{Messages, group, id};
 use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes};
 use grille_session::{GameKind, Session};
 
@@ -22,9 +22,9 @@ pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
             state: state::of(&session, None, lang),
         }
     };
-    let game = lesson::game(kind, lang);
+    let game = group::game(kind, lang);
     Rules {
-        title: lang.fill("rules-title", &[("game", game.into())]),
+        title: lang.fill(id::RULES_TITLE, &[("game", game.into())]),
         rules: scenes(kind).iter().enumerate().map(rule).collect(),
     }
 }
@@ -64,10 +64,10 @@ pub(crate) fn position(
         }
     }
     let session = attempt.session();
-    let game = lesson::game(kind, lang);
+    let game = group::game(kind, lang);
     let left = attempt.left();
     Ok(Lesson {
-        lesson: lang.fill("lesson-title", &[("game", game.into())]),
+        lesson: lang.fill(id::LESSON_TITLE, &[("game", game.into())]),
         all: all.len(),
         title: words.title,
         notice: words.notice,

@@ -142,6 +142,7 @@ replies! {
     /// The texts of a language, and the names that the games use.
     pub struct Texts {
         /// Every message with its values as `{name}`.
+        #[cfg_attr(feature = "typescript", ts(type = "Record<MessageId, string>"))]
         pub texts: BTreeMap<String, String>,
         /// The names that the games use.
         pub names: Names,

@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use grille_messages::{Language, Messages};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::protocol::{self, About, Position, REQUESTS, Spec};
@@ -93,7 +94,17 @@ pub fn types() -> String {
     for declaration in all.found.values() {
         let _ = write!(text, "\n{declaration}");
     }
-    text
+    text + &message_ids()
+}
+
+/// The ids of the messages that the page can fill in itself, in both languages.
+fn message_ids() -> String {
+    let [en, fr] = Language::ALL.map(|language| Messages::new(language).templates());
+    let mut text = "\n/** The id of a message. */\nexport type MessageId =".to_owned();
+    for id in en.keys().filter(|id| fr.contains_key(*id)) {
+        let _ = write!(text, "\n  | '{id}'");
+    }
+    text + ";\n"
 }
 
 fn field(name: &str, doc: &[&str], kind: &str) -> String {

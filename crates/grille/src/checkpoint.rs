@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use grille_grid::Shown;
+use grille_messages::{MessageId, id};
 
 use crate::fail::Failure;
 use crate::files;
@@ -148,7 +149,7 @@ pub(crate) fn from_text<P: Checkpoint>(
     path: &Path,
     lang: &Messages,
 ) -> Result<P, Failure> {
-    let value: Value = serde_json::from_str(text).map_err(|_| one("part-not", path, lang))?;
+    let value: Value = serde_json::from_str(text).map_err(|_| one(id::PART_NOT, path, lang))?;
     P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
 }
 
@@ -158,7 +159,7 @@ pub(crate) fn unsound(path: &Path, field: &str, lang: &Messages) -> Failure {
         ("file", Shown::new(path).to_string().into()),
         ("field", field.into()),
     ];
-    Failure::bad_input(lang.fill("part-unsound", &values))
+    Failure::bad_input(lang.fill(id::PART_UNSOUND, &values))
 }
 
 pub(crate) fn write<P: Checkpoint>(part: &P, path: &Path, lang: &Messages) -> Result<(), Failure> {
@@ -173,7 +174,7 @@ pub(crate) fn resume<P: Checkpoint>(fresh: P, path: &Path, lang: &Messages) -> R
     }
     let known: P = read(path, lang)?;
     if !known.same_work(&fresh) || known.shard() != fresh.shard() {
-        Err(one("part-other", path, lang))
+        Err(one(id::PART_OTHER, path, lang))
     } else if known.units() != fresh.units() {
         Err(unsound(path, "units", lang))
     } else {
@@ -202,10 +203,10 @@ pub(crate) fn complete<'a, P: Checkpoint>(
         if let Some((other, first)) = parts.first()
             && !(first.same_work(&part) && first.shard().of == part.shard().of)
         {
-            return Err(two("parts-differ", other, path, lang));
+            return Err(two(id::PARTS_DIFFER, other, path, lang));
         }
         if let Some((other, _)) = parts.iter().find(|(_, p)| p.shard() == part.shard()) {
-            return Err(two("part-twice", other, path, lang));
+            return Err(two(id::PART_TWICE, other, path, lang));
         }
         if part.done() < part.units() {
             let values = [
@@ -213,7 +214,7 @@ pub(crate) fn complete<'a, P: Checkpoint>(
                 ("done", part.done().to_string().into()),
                 ("units", part.units().to_string().into()),
             ];
-            return Err(Failure::failed(lang.fill("part-open", &values)));
+            return Err(Failure::failed(lang.fill(id::PART_OPEN, &values)));
         }
         parts.push((path, part));
     }
@@ -229,17 +230,17 @@ pub(crate) fn complete<'a, P: Checkpoint>(
             ("part", missing.to_string().into()),
             ("of", of.to_string().into()),
         ];
-        return Err(Failure::failed(lang.fill("part-missing", &values)));
+        return Err(Failure::failed(lang.fill(id::PART_MISSING, &values)));
     }
     Ok(parts)
 }
 
-fn one(id: &str, path: &Path, lang: &Messages) -> Failure {
+fn one(id: MessageId, path: &Path, lang: &Messages) -> Failure {
     let values = [("file", Shown::new(path).to_string().into())];
     Failure::bad_input(lang.fill(id, &values))
 }
 
-fn two(id: &str, first: &Path, second: &Path, lang: &Messages) -> Failure {
+fn two(id: MessageId, first: &Path, second: &Path, lang: &Messages) -> Failure {
     let values = [
         ("first", Shown::new(first).to_string().into()),
         ("second", Shown::new(second).to_string().into()),

@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
+use grille_messages::id;
 
 use crate::lang::Messages;
 use crate::output;
@@ -65,7 +66,7 @@ impl From<grille_classic::Error> for Failure {
 /// Prints the sentence on stderr. Ignores errors, as there is nowhere left to report them.
 pub(crate) fn report(lang: &Messages, message: &str) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-    let prefix = lang.text("error");
+    let prefix = lang.text(id::ERROR);
     let _ = writeln!(output::stderr(), "{red}{prefix}{red:#} {message}");
 }
 

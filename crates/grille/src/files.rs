@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use grille_grid::Shown;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
@@ -20,7 +20,7 @@ pub(crate) fn read(path: &Path, most: u64, lang: &Messages) -> Result<Vec<u8>, F
         .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
         .map_err(|error| unreadable(path, errors::io(&error, lang), lang))?;
     if read as u64 > most {
-        return Err(unreadable(path, lang.text("io-too-long"), lang));
+        return Err(unreadable(path, lang.text(id::IO_TOO_LONG), lang));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
@@ -44,9 +44,9 @@ const SHORTEST_READ: usize = 1 << 16;
 pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     if io::stdin().is_terminal() {
         let id = if cfg!(windows) {
-            "stdin-waits-windows"
+            id::STDIN_WAITS_WINDOWS
         } else {
-            "stdin-waits"
+            id::STDIN_WAITS
         };
         fail::remark(&lang.text(id));
     }
@@ -64,7 +64,7 @@ pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
     }
     if bytes.len() as u64 > most {
         let values = [("most", most.to_string().into())];
-        return Err(Failure::bad_input(lang.fill("input-too-long", &values)));
+        return Err(Failure::bad_input(lang.fill(id::INPUT_TOO_LONG, &values)));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
@@ -74,7 +74,7 @@ pub(crate) fn stdin(most: u64, lang: &Messages) -> Result<Vec<u8>, Failure> {
 
 pub(crate) fn read_text(path: &Path, most: u64, lang: &Messages) -> Result<String, Failure> {
     String::from_utf8(read(path, most, lang)?)
-        .map_err(|_| unreadable(path, lang.text("io-not-text"), lang))
+        .map_err(|_| unreadable(path, lang.text(id::IO_NOT_TEXT), lang))
 }
 
 /// Returns the first bytes of a file, at most `most`, or none if it cannot be read.
@@ -90,7 +90,7 @@ fn unreadable(path: &Path, why: String, lang: &Messages) -> Failure {
         ("file", Shown::new(path).to_string().into()),
         ("why", why.into()),
     ];
-    Failure::bad_input(lang.fill("file-unreadable", &values))
+    Failure::bad_input(lang.fill(id::FILE_UNREADABLE, &values))
 }
 
 /// Writes a file atomically: readers find the old bytes or the new ones, never a part.
@@ -105,7 +105,7 @@ pub(crate) fn check_free(path: &Path, force: bool, lang: &Messages) -> Result<()
         return Ok(());
     }
     let values = [("file", Shown::new(path).to_string().into())];
-    Err(Failure::bad_input(lang.fill("file-there", &values)))
+    Err(Failure::bad_input(lang.fill(id::FILE_THERE, &values)))
 }
 
 fn unwritable(path: &Path, error: &io::Error, lang: &Messages) -> Failure {
@@ -113,7 +113,7 @@ fn unwritable(path: &Path, error: &io::Error, lang: &Messages) -> Failure {
         ("file", Shown::new(path).to_string().into()),
         ("why", errors::io(error, lang).into()),
     ];
-    Failure::failed(lang.fill("file-unwritable", &values))
+    Failure::failed(lang.fill(id::FILE_UNWRITABLE, &values))
 }
 
 /// Creates a folder that the user named, and its missing parents.

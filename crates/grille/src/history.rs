@@ -3,8 +3,8 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use grille_messages::group;
 use grille_messages::mines::explain::percent;
+use grille_messages::{MessageId, group, id};
 
 use crate::args::HistoryArgs;
 use crate::fail::Failure;
@@ -36,7 +36,7 @@ pub(crate) fn run(
     let figures = history.figures(args.game).map_err(unreadable)?;
     let left_out = history.left_out(args.game).map_err(unreadable)?;
     if figures.is_empty() && left_out == 0 {
-        writeln!(output, "{}", lang.text("history-none"))?;
+        writeln!(output, "{}", lang.text(id::HISTORY_NONE))?;
         return Ok(output.flush()?);
     }
     if !figures.is_empty() {
@@ -48,11 +48,11 @@ pub(crate) fn run(
 
 /// Returns the sentence about which games count, and how many do not.
 pub(crate) fn rule(left_out: u64, lang: &Messages) -> String {
-    let rule = lang.text("records-rule");
+    let rule = lang.text(id::RECORDS_RULE);
     let values = [("games", left_out.to_string().into())];
     match left_out {
         0 => rule,
-        _ => format!("{rule}\n{}", lang.fill("records-left-out", &values)),
+        _ => format!("{rule}\n{}", lang.fill(id::RECORDS_LEFT_OUT, &values)),
     }
 }
 
@@ -64,18 +64,18 @@ pub(crate) fn table(figures: &[Figures], lang: &Messages) -> String {
 }
 
 /// The message ids of the column headings.
-pub(crate) const COLUMNS: [&str; 11] = [
-    "history-game",
-    "history-preset",
-    "history-rules",
-    "history-played",
-    "history-won",
-    "history-rate",
-    "history-streak",
-    "history-best-streak",
-    "history-best",
-    "history-median",
-    "history-luck",
+pub(crate) const COLUMNS: [MessageId; 11] = [
+    id::HISTORY_GAME,
+    id::HISTORY_PRESET,
+    id::HISTORY_RULES,
+    id::HISTORY_PLAYED,
+    id::HISTORY_WON,
+    id::HISTORY_RATE,
+    id::HISTORY_STREAK,
+    id::HISTORY_BEST_STREAK,
+    id::HISTORY_BEST,
+    id::HISTORY_MEDIAN,
+    id::HISTORY_LUCK,
 ];
 
 /// The number of columns that name the group. The others are figures.

@@ -35,6 +35,7 @@ mod takuzu;
 mod terminal;
 mod tui;
 
+use grille_messages::id;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
@@ -80,7 +81,7 @@ pub fn main() -> ExitCode {
         Err(Failure::HelpShown) => ExitCode::from(2),
         Err(Failure::Io(error)) => {
             let why = grille_messages::errors::io(&error, &lang);
-            fail::report(&lang, &lang.fill("io-failed", &[("why", why.into())]));
+            fail::report(&lang, &lang.fill(id::IO_FAILED, &[("why", why.into())]));
             ExitCode::FAILURE
         }
         Err(Failure::Said { code, message }) => {
@@ -116,7 +117,7 @@ fn run(asked: Cli, lang: &Messages) -> Result<(), Failure> {
     let seed = match seed {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| {
-            Failure::failed(lang.fill("no-randomness", &[("why", error.to_string().into())]))
+            Failure::failed(lang.fill(id::NO_RANDOMNESS, &[("why", error.to_string().into())]))
         })?,
     };
     let asked = plain::GlobalOptions {

@@ -4,7 +4,7 @@ use grille_grid::Pos;
 use grille_session::hint::{Hint, HintDetail};
 use grille_session::{Events, Game, GameKind, Position, Session};
 
-use crate::{Messages, mines, morpion, takuzu};
+use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
 /// The game in a few words.
 pub fn about(session: &Session, lang: &Messages) -> String {
@@ -27,15 +27,15 @@ pub fn status(session: &Session, lang: &Messages) -> String {
 /// Says that a game counts for nobody, as a program has played it: see [`grille_session::record::is_bots`].
 pub fn does_not_count(session: &Session, lang: &Messages) -> String {
     let who = lang.text(played_by(session.kind()));
-    lang.fill("does-not-count", &[("who", who.into())])
+    lang.fill(id::DOES_NOT_COUNT, &[("who", who.into())])
 }
 
 /// The id of the words that say which program has played a game.
-pub fn played_by(kind: GameKind) -> &'static str {
+pub fn played_by(kind: GameKind) -> MessageId {
     match kind {
-        GameKind::Mines => "played-by-mines",
-        GameKind::Takuzu => "played-by-takuzu",
-        GameKind::Morpion => "played-by-morpion",
+        GameKind::Mines => id::PLAYED_BY_MINES,
+        GameKind::Takuzu => id::PLAYED_BY_TAKUZU,
+        GameKind::Morpion => id::PLAYED_BY_MORPION,
     }
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
     vec![
         about(session, lang),
         status(session, lang),
-        lang.fill("line-moves", &values),
+        lang.fill(id::LINE_MOVES, &values),
     ]
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn row_or_column(
         name.parse::<u32>().ok().and_then(|at| at.checked_sub(1))
     };
     let Some(at) = at.filter(|&at| at < most) else {
-        return lang.text("line-no-line");
+        return lang.text(id::LINE_NO_LINE);
     };
     match session.game() {
         Game::Mines(game) => mines::describe::line(game, at, is_row, lang),
@@ -147,7 +147,7 @@ pub fn name(session: &Session, pos: Pos) -> String {
 /// The cell of this name, and those around it.
 pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<String> {
     let Some(pos) = named(session, name) else {
-        return vec![lang.text("refused-no-cell")];
+        return vec![lang.text(id::REFUSED_NO_CELL)];
     };
     let mut lines = vec![format!("{}.", cell(session, pos, lang))];
     let near: Vec<String> = session
@@ -157,7 +157,7 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
         .map(|near| cell(session, near, lang))
         .collect();
     if !near.is_empty() {
-        lines.push(lang.fill("line-around", &[("cells", near.join(", ").into())]));
+        lines.push(lang.fill(id::LINE_AROUND, &[("cells", near.join(", ").into())]));
     }
     lines
 }

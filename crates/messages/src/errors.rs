@@ -13,9 +13,9 @@ use grille_session::takuzu::{MOST_MADE, MakeError};
 use grille_session::{Refusal, StartError};
 use grille_takuzu::MoveError as TakuzuError;
 
-use crate::Messages;
 use crate::mines::formats;
 use crate::takuzu::puzzle;
+use crate::{Messages, id};
 
 /// Why a move is not played.
 ///
@@ -31,38 +31,40 @@ use crate::takuzu::puzzle;
 /// ```
 pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
     let id = match *refusal {
-        Refusal::Unreadable => "refused-unreadable",
+        Refusal::Unreadable => id::REFUSED_UNREADABLE,
         Refusal::NoSuchCell
         | Refusal::Mines(MinesError::OffBoard)
         | Refusal::Takuzu(TakuzuError::OffBoard)
-        | Refusal::Morpion(MorpionError::OffBoard) => "refused-no-cell",
+        | Refusal::Morpion(MorpionError::OffBoard) => id::REFUSED_NO_CELL,
         Refusal::Over | Refusal::Mines(MinesError::Over) | Refusal::Morpion(MorpionError::Over) => {
-            "refused-over"
+            id::REFUSED_OVER
         }
-        Refusal::TooLong => "refused-too-long",
-        Refusal::Mines(MinesError::Open) => "refused-open",
-        Refusal::Mines(MinesError::Marked) => "refused-marked",
-        Refusal::Mines(MinesError::NotMarked) => "refused-not-marked",
-        Refusal::Mines(MinesError::NoMarking) => "refused-no-marking",
-        Refusal::Mines(MinesError::NoUnmarking) => "refused-no-unmarking",
-        Refusal::Mines(MinesError::Chord(ChordError::NotANumber)) => "refused-not-a-number",
-        Refusal::Mines(MinesError::Chord(ChordError::NothingHidden)) => "refused-nothing-hidden",
+        Refusal::TooLong => id::REFUSED_TOO_LONG,
+        Refusal::Mines(MinesError::Open) => id::REFUSED_OPEN,
+        Refusal::Mines(MinesError::Marked) => id::REFUSED_MARKED,
+        Refusal::Mines(MinesError::NotMarked) => id::REFUSED_NOT_MARKED,
+        Refusal::Mines(MinesError::NoMarking) => id::REFUSED_NO_MARKING,
+        Refusal::Mines(MinesError::NoUnmarking) => id::REFUSED_NO_UNMARKING,
+        Refusal::Mines(MinesError::Chord(ChordError::NotANumber)) => id::REFUSED_NOT_A_NUMBER,
+        Refusal::Mines(MinesError::Chord(ChordError::NothingHidden)) => id::REFUSED_NOTHING_HIDDEN,
         Refusal::Mines(MinesError::Chord(ChordError::Marks { number, marks })) => {
             let values = [("number", number.into()), ("marks", marks.into())];
-            return lang.fill("refused-marks", &values);
+            return lang.fill(id::REFUSED_MARKS, &values);
         }
-        Refusal::Mines(MinesError::DigFirst) => "refused-dig-first",
+        Refusal::Mines(MinesError::DigFirst) => id::REFUSED_DIG_FIRST,
         Refusal::Mines(MinesError::NoBoard { tries }) => {
             let values = [("tries", tries.to_string().into())];
-            return lang.fill("refused-no-board", &values);
+            return lang.fill(id::REFUSED_NO_BOARD, &values);
         }
-        Refusal::Takuzu(TakuzuError::Given) => "refused-given",
-        Refusal::Takuzu(TakuzuError::Blank) => "refused-blank",
-        Refusal::Filled | Refusal::Takuzu(TakuzuError::HasDigit) => "refused-filled",
-        Refusal::OtherPuzzle | Refusal::Takuzu(TakuzuError::OtherPuzzle) => "refused-other-puzzle",
-        Refusal::Morpion(MorpionError::Empty) => "refused-empty",
-        Refusal::Morpion(MorpionError::TooHigh) => "refused-too-high",
-        Refusal::Morpion(MorpionError::Ko) => "refused-ko",
+        Refusal::Takuzu(TakuzuError::Given) => id::REFUSED_GIVEN,
+        Refusal::Takuzu(TakuzuError::Blank) => id::REFUSED_BLANK,
+        Refusal::Filled | Refusal::Takuzu(TakuzuError::HasDigit) => id::REFUSED_FILLED,
+        Refusal::OtherPuzzle | Refusal::Takuzu(TakuzuError::OtherPuzzle) => {
+            id::REFUSED_OTHER_PUZZLE
+        }
+        Refusal::Morpion(MorpionError::Empty) => id::REFUSED_EMPTY,
+        Refusal::Morpion(MorpionError::TooHigh) => id::REFUSED_TOO_HIGH,
+        Refusal::Morpion(MorpionError::Ko) => id::REFUSED_KO,
     };
     lang.text(id)
 }
@@ -70,11 +72,11 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
 /// What is wrong with a board of Minesweeper.
 fn setup(error: SetupError, lang: &Messages) -> String {
     lang.text(match error {
-        SetupError::TooLarge => "start-too-large",
-        SetupError::TooManyMines => "start-too-many-mines",
-        SetupError::OtherBoard => "start-other-board",
-        SetupError::BadClick => "start-bad-click",
-        SetupError::Unpromised => "start-unpromised",
+        SetupError::TooLarge => id::START_TOO_LARGE,
+        SetupError::TooManyMines => id::START_TOO_MANY_MINES,
+        SetupError::OtherBoard => id::START_OTHER_BOARD,
+        SetupError::BadClick => id::START_BAD_CLICK,
+        SetupError::Unpromised => id::START_UNPROMISED,
     })
 }
 
@@ -82,11 +84,11 @@ fn setup(error: SetupError, lang: &Messages) -> String {
 pub fn start(error: &StartError, lang: &Messages) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
-        StartError::Takuzu(MakeError::Shape(_)) => lang.text("start-shape"),
-        StartError::Takuzu(MakeError::NotFound) => lang.text("start-no-puzzle"),
+        StartError::Takuzu(MakeError::Shape(_)) => lang.text(id::START_SHAPE),
+        StartError::Takuzu(MakeError::NotFound) => lang.text(id::START_NO_PUZZLE),
         StartError::Takuzu(MakeError::TooLarge) => {
             let values = [("most", MOST_MADE.into())];
-            lang.fill("start-puzzle-too-large", &values)
+            lang.fill(id::START_PUZZLE_TOO_LARGE, &values)
         }
         StartError::Opening {
             number,
@@ -96,7 +98,7 @@ pub fn start(error: &StartError, lang: &Messages) -> String {
                 ("number", number.to_string().into()),
                 ("why", refusal(why, lang).into()),
             ];
-            lang.fill("start-opening", &values)
+            lang.fill(id::START_OPENING, &values)
         }
     }
 }
@@ -104,18 +106,18 @@ pub fn start(error: &StartError, lang: &Messages) -> String {
 /// What is wrong with an ID; `token` is what is wrong.
 fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
     let what = match fault {
-        IdFault::Game => "id-game",
-        IdFault::Missing => "id-missing",
-        IdFault::Board => "id-board",
-        IdFault::Option => "id-option",
-        IdFault::Seed => "id-seed",
-        IdFault::Layout => "id-layout",
-        IdFault::Cell => "id-cell",
+        IdFault::Game => id::ID_GAME,
+        IdFault::Missing => id::ID_MISSING,
+        IdFault::Board => id::ID_BOARD,
+        IdFault::Option => id::ID_OPTION,
+        IdFault::Seed => id::ID_SEED,
+        IdFault::Layout => id::ID_LAYOUT,
+        IdFault::Cell => id::ID_CELL,
         IdFault::Mines(error) => return about(token, setup(*error, lang), lang),
         // The sentence about a puzzle names the token itself.
         IdFault::Puzzle(fault) => return puzzle::what(token, *fault, lang),
-        IdFault::Side => "id-side",
-        IdFault::Move(_) => "id-move",
+        IdFault::Side => id::ID_SIDE,
+        IdFault::Move(_) => id::ID_MOVE,
     };
     about(token, lang.text(what), lang)
 }
@@ -149,7 +151,7 @@ pub fn pasted(error: &PasteError, lang: &Messages) -> String {
         PasteFault::Save(fault) => save(&error.clone().map(|_| fault.clone()), lang),
         PasteFault::Board(fault) => formats::boards(error.clone().map(|_| *fault), lang),
         PasteFault::Certificate(fault) => formats::certificate(error.clone().map(|_| *fault), lang),
-        PasteFault::Position => lang.text("pasted-position"),
+        PasteFault::Position => lang.text(id::PASTED_POSITION),
     }
 }
 
@@ -165,15 +167,15 @@ pub fn pasted(error: &PasteError, lang: &Messages) -> String {
 /// ```
 pub fn save(error: &SaveError, lang: &Messages) -> String {
     let what = match &error.fault {
-        SaveFault::Foreign => lang.text("save-foreign"),
-        SaveFault::Version => lang.text("save-version"),
-        SaveFault::CutOff => lang.text("save-cut-off"),
-        SaveFault::Line | SaveFault::Trailing => lang.text("save-line"),
-        SaveFault::TooLong => lang.text("save-too-long"),
+        SaveFault::Foreign => lang.text(id::SAVE_FOREIGN),
+        SaveFault::Version => lang.text(id::SAVE_VERSION),
+        SaveFault::CutOff => lang.text(id::SAVE_CUT_OFF),
+        SaveFault::Line | SaveFault::Trailing => lang.text(id::SAVE_LINE),
+        SaveFault::TooLong => lang.text(id::SAVE_TOO_LONG),
         SaveFault::Id(fault) => return lang.at(error.place, id_fault(&error.token, fault, lang)),
         SaveFault::Start(error) => start(error, lang),
-        SaveFault::Board => lang.text("save-board"),
-        SaveFault::Number => lang.text("save-number"),
+        SaveFault::Board => lang.text(id::SAVE_BOARD),
+        SaveFault::Number => lang.text(id::SAVE_NUMBER),
         SaveFault::Move(why) => refusal(why, lang),
     };
     lang.at(error.place, about(&error.token, what, lang))
@@ -190,15 +192,15 @@ pub fn save(error: &SaveError, lang: &Messages) -> String {
 /// ```
 pub fn io(error: &io::Error, lang: &Messages) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => lang.text("io-not-found"),
-        io::ErrorKind::PermissionDenied => lang.text("io-denied"),
-        io::ErrorKind::IsADirectory => lang.text("io-folder"),
-        io::ErrorKind::InvalidData => lang.text("io-not-text"),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => lang.text("io-full"),
-        io::ErrorKind::ReadOnlyFilesystem => lang.text("io-read-only"),
-        io::ErrorKind::NotADirectory => lang.text("io-not-folder"),
-        io::ErrorKind::FileTooLarge => lang.text("io-too-long"),
-        io::ErrorKind::OutOfMemory => lang.text("io-no-memory"),
+        io::ErrorKind::NotFound => lang.text(id::IO_NOT_FOUND),
+        io::ErrorKind::PermissionDenied => lang.text(id::IO_DENIED),
+        io::ErrorKind::IsADirectory => lang.text(id::IO_FOLDER),
+        io::ErrorKind::InvalidData => lang.text(id::IO_NOT_TEXT),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => lang.text(id::IO_FULL),
+        io::ErrorKind::ReadOnlyFilesystem => lang.text(id::IO_READ_ONLY),
+        io::ErrorKind::NotADirectory => lang.text(id::IO_NOT_FOLDER),
+        io::ErrorKind::FileTooLarge => lang.text(id::IO_TOO_LONG),
+        io::ErrorKind::OutOfMemory => lang.text(id::IO_NO_MEMORY),
         // The rare ones, in the system's own words.
         _ => Shown::new(&error.to_string()).to_string(),
     }
@@ -210,5 +212,5 @@ fn about(token: &str, what: String, lang: &Messages) -> String {
         return what;
     }
     let values = [("token", token.to_owned().into()), ("what", what.into())];
-    lang.fill("said-of", &values)
+    lang.fill(id::SAID_OF, &values)
 }

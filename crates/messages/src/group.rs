@@ -7,14 +7,17 @@ use grille_session::GameKind;
 use grille_session::morpion::Seat;
 use grille_takuzu::Difficulty;
 
-use crate::Messages;
-use crate::mines::explain::rules_id;
-use crate::morpion::seat_id;
-use crate::takuzu::explain::level_id;
+use crate::mines::explain::{first_click_id, level_id, rules_id};
+use crate::morpion::{seat_id, variant_id};
+use crate::{Messages, id, takuzu};
 
 /// The name of a game.
 pub fn game(game: GameKind, lang: &Messages) -> String {
-    lang.text(&format!("key-{}", game.name()))
+    lang.text(match game {
+        GameKind::Mines => id::KEY_MINES,
+        GameKind::Takuzu => id::KEY_TAKUZU,
+        GameKind::Morpion => id::KEY_MORPION,
+    })
 }
 
 /// The level of a group. A size, and whatever is not known, stays as it is.
@@ -30,10 +33,7 @@ pub fn game(game: GameKind, lang: &Messages) -> String {
 pub fn level(game: GameKind, preset: &str, lang: &Messages) -> String {
     let level = preset.parse::<Level>().ok();
     let level = level.filter(|_| game == GameKind::Mines);
-    level.map_or_else(
-        || preset.to_owned(),
-        |level| lang.text(&format!("mines-level-{level}")),
-    )
+    level.map_or_else(|| preset.to_owned(), |level| lang.text(level_id(level)))
 }
 
 /// The rules of a group, nothing for those of most games. A word that is not known stays as it is.
@@ -59,7 +59,7 @@ pub fn rules(game: GameKind, rules: &str, lang: &Messages) -> String {
             // The quake is a rule; where it is named twice, the second is the player of that name.
             GameKind::Morpion if label == "quake" && !has_quakes => {
                 has_quakes = true;
-                Some(lang.text("morpion-new-quake"))
+                Some(lang.text(id::MORPION_NEW_QUAKE))
             }
             GameKind::Morpion => of_morpion(label, lang),
         };
@@ -70,11 +70,11 @@ pub fn rules(game: GameKind, rules: &str, lang: &Messages) -> String {
 
 fn of_mines(label: &str, lang: &Messages) -> Option<String> {
     if label == "noguess" {
-        return Some(lang.text("mines-title-no-guess"));
+        return Some(lang.text(id::MINES_TITLE_NO_GUESS));
     }
     if let Ok(first) = label.parse::<FirstClick>() {
-        let what = lang.text(&format!("mines-first-{first}"));
-        return Some(lang.fill("page-first", &[("what", what.into())]));
+        let what = lang.text(first_click_id(first));
+        return Some(lang.fill(id::PAGE_FIRST, &[("what", what.into())]));
     }
     let preset: Preset = label.parse().ok()?;
     Some(lang.text(rules_id(preset)))
@@ -82,18 +82,18 @@ fn of_mines(label: &str, lang: &Messages) -> Option<String> {
 
 fn of_takuzu(label: &str, lang: &Messages) -> Option<String> {
     Some(lang.text(match label {
-        "any" => "takuzu-new-any",
-        "own" => "takuzu-own",
-        _ => level_id(label.parse::<Difficulty>().ok()?),
+        "any" => id::TAKUZU_NEW_ANY,
+        "own" => id::TAKUZU_OWN,
+        _ => takuzu::explain::level_id(label.parse::<Difficulty>().ok()?),
     }))
 }
 
 fn of_morpion(label: &str, lang: &Messages) -> Option<String> {
     if label == "ko" {
-        return Some(lang.text("morpion-new-ko"));
+        return Some(lang.text(id::MORPION_NEW_KO));
     }
     if let Ok(variant) = label.parse::<Variant>() {
-        return Some(lang.text(&format!("morpion-variant-{variant}")));
+        return Some(lang.text(variant_id(variant)));
     }
     Some(lang.text(seat_id(Seat::Ai(label.parse().ok()?))))
 }

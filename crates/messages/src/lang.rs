@@ -1,6 +1,6 @@
 //! All text for people, in English and French, from the Fluent files in `lang/`.
 //!
-//! The messages of the assignments themselves are not here: they stay as their documents give them.
+//! Sentences that a document of an assignment prescribes are not here: they stay as the document has them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,35 +11,18 @@ use grille_grid::shown::{escaped, is_harmless};
 use grille_grid::text::Place;
 use unic_langid::LanguageIdentifier;
 
+use crate::MessageId;
+use crate::id;
+
 /// What is filled into a message, by its name there.
 pub type Values<'a> = [(&'a str, FluentValue<'a>)];
 
-/// The files of a language, by what they speak of.
-macro_rules! files {
-    ($language:literal) => {
-        [
-            include_str!(concat!("../lang/", $language, "/words.ftl")),
-            include_str!(concat!("../lang/", $language, "/interface.ftl")),
-            include_str!(concat!("../lang/", $language, "/screens.ftl")),
-            include_str!(concat!("../lang/", $language, "/mines_screen.ftl")),
-            include_str!(concat!("../lang/", $language, "/takuzu_screen.ftl")),
-            include_str!(concat!("../lang/", $language, "/morpion_screen.ftl")),
-            include_str!(concat!("../lang/", $language, "/line_mode.ftl")),
-            include_str!(concat!("../lang/", $language, "/formats.ftl")),
-            include_str!(concat!("../lang/", $language, "/engine.ftl")),
-            include_str!(concat!("../lang/", $language, "/records.ftl")),
-            include_str!(concat!("../lang/", $language, "/page.ftl")),
-            include_str!(concat!("../lang/", $language, "/page_mines.ftl")),
-            include_str!(concat!("../lang/", $language, "/page_play.ftl")),
-            include_str!(concat!("../lang/", $language, "/page_takuzu.ftl")),
-            include_str!(concat!("../lang/", $language, "/page_morpion.ftl")),
-            include_str!(concat!("../lang/", $language, "/lessons.ftl")),
-        ]
+/// A text that the build script has written.
+macro_rules! built {
+    ($file:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $file))
     };
 }
-
-const EN: &[&str] = &files!("en");
-const FR: &[&str] = &files!("fr");
 
 /// The languages that we speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +39,34 @@ grille_grid::names! {
     Fr = "fr",
 }
 
-/// The messages of a file.
-///
-/// # Panics
-/// The file is not written as Fluent has it; a test holds that those of this crate are.
+/// The messages that every front end uses, as Fluent has them.
+fn shared(language: Language) -> &'static str {
+    match language {
+        Language::En => built!("shared.en.ftl"),
+        Language::Fr => built!("shared.fr.ftl"),
+    }
+}
+
+/// The messages that only the program or the assignments use, as far as this build has them.
+fn more(language: Language) -> &'static str {
+    match language {
+        Language::En => built!("more.en.ftl"),
+        Language::Fr => built!("more.fr.ftl"),
+    }
+}
+
+/// Parses messages.
 fn parsed(source: &str) -> FluentResource {
     FluentResource::try_new(source.to_owned())
-        .unwrap_or_else(|(_, errors)| panic!("a faulty file of messages: {errors:?}"))
+        .unwrap_or_else(|(_, errors)| panic!("a test parses all files: {errors:?}"))
 }
 
 /// The messages of one language.
 ///
 /// ```
-/// use grille_messages::{Messages, Language};
+/// use grille_messages::{Language, Messages, id};
 ///
-/// assert_eq!(Messages::new(Language::En).text("takuzu-pair"), "pair");
+/// assert_eq!(Messages::new(Language::En).text(id::TAKUZU_PAIR), "pair");
 /// ```
 pub struct Messages {
     language: Language,
@@ -80,21 +76,6 @@ pub struct Messages {
 impl Messages {
     /// The messages of a language.
     pub fn new(language: Language) -> Messages {
-        Messages::with(language, "")
-    }
-
-    /// The messages of a language, and others in the same.
-    ///
-    /// # Panics
-    /// `more` is not written as Fluent has it.
-    ///
-    /// ```
-    /// use grille_messages::{Messages, Language};
-    ///
-    /// let lang = Messages::with(Language::En, "greeting = Hello, { $name }!");
-    /// assert_eq!(lang.fill("greeting", &[("name", "you".into())]), "Hello, you!");
-    /// ```
-    pub fn with(language: Language, more: &str) -> Messages {
         let id: LanguageIdentifier = language
             .name()
             .parse()
@@ -102,24 +83,22 @@ impl Messages {
         let mut bundle = FluentBundle::new(vec![id]);
         // Marks around what is filled in serve right-to-left text and garble terminals.
         bundle.set_use_isolating(false);
-        for source in sources(language).iter().copied().chain([more]) {
+        for source in [shared(language), more(language)] {
             bundle.add_resource_overriding(parsed(source));
         }
         Messages { language, bundle }
     }
 
-    /// Every message of this library with its values as `{name}` where they go, for a front end that
-    /// fills them in itself. Messages that depend on their values, as plurals do, are left out.
+    /// The messages that every front end uses, by their ids, with their values as `{name}`, for a front end that fills
+    /// them in itself. Messages that depend on their values, as plurals do, are left out.
     pub fn templates(&self) -> BTreeMap<String, String> {
         let mut templates = BTreeMap::new();
-        for source in sources(self.language) {
-            for entry in parsed(source).entries() {
-                if let ast::Entry::Message(message) = entry
-                    && let Some(pattern) = &message.value
-                    && let Some(text) = template(pattern)
-                {
-                    templates.insert(message.id.name.to_owned(), text);
-                }
+        for entry in parsed(shared(self.language)).entries() {
+            if let ast::Entry::Message(message) = entry
+                && let Some(pattern) = &message.value
+                && let Some(text) = template(pattern)
+            {
+                templates.insert(message.id.name.to_owned(), text);
             }
         }
         templates
@@ -130,19 +109,25 @@ impl Messages {
         self.language
     }
 
-    /// The message `id`, which must be there and needs nothing filled in.
-    pub fn text(&self, id: &str) -> String {
+    /// A message that takes no values.
+    pub fn text(&self, id: MessageId) -> String {
         self.fill(id, &[])
     }
 
-    /// The message `id`, which must be there, with these values filled in. What a terminal would obey in them is
-    /// shown as escapes. That holds the line where foreign text was not made a [`grille_grid::Shown`], which is also short
-    /// and has one line.
-    pub fn fill(&self, id: &str, values: &Values<'_>) -> String {
+    /// A message with these values filled in. Whatever a terminal would obey in them is escaped. Text from outside
+    /// should be a [`grille_grid::Shown`] already, which is also short and one line.
+    pub fn fill(&self, id: MessageId, values: &Values<'_>) -> String {
+        let id = id.name();
         self.find(id, values).unwrap_or_else(|| {
             debug_assert!(false, "message {id} is missing");
             id.to_owned()
         })
+    }
+
+    /// The message of this name, which takes no values, if there is one: for names that are put together at run time,
+    /// such as those of commands.
+    pub fn named(&self, name: &str) -> Option<String> {
+        self.find(name, &[])
     }
 
     /// What is wrong, and where it is.
@@ -152,7 +137,7 @@ impl Messages {
             ("column", place.column.to_string().into()),
             ("what", what.into()),
         ];
-        self.fill("at", &values)
+        self.fill(id::AT, &values)
     }
 
     /// "A, B and C"; nothing for no words.
@@ -162,7 +147,7 @@ impl Messages {
             Some(last) if words.is_empty() => last,
             Some(last) => {
                 let values = [("first", words.join(", ").into()), ("last", last.into())];
-                self.fill("list-and", &values)
+                self.fill(id::LIST_AND, &values)
             }
         }
     }
@@ -170,17 +155,17 @@ impl Messages {
     /// A number that has been written with a point, as this language writes it.
     ///
     /// ```
-    /// use grille_messages::{Messages, Language};
+    /// use grille_messages::{Language, Messages};
     ///
     /// assert_eq!(Messages::new(Language::Fr).decimal(&format!("{:.1}", 0.5)), "0,5");
     /// ```
     pub fn decimal(&self, written: &str) -> String {
-        written.replace('.', &self.text("decimal-mark"))
+        written.replace('.', &self.text(id::DECIMAL_MARK))
     }
 
-    /// The message `id` with these values filled in, if there is one.
-    pub fn find(&self, id: &str, values: &Values<'_>) -> Option<String> {
-        let pattern = self.bundle.get_message(id)?.value()?;
+    /// The message of this name with these values filled in, if there is one.
+    fn find(&self, name: &str, values: &Values<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(name)?.value()?;
         let values: FluentArgs<'_> = values
             .iter()
             .map(|(key, value)| (Cow::Borrowed(*key), harmless(value)))
@@ -189,7 +174,7 @@ impl Messages {
         let text = self
             .bundle
             .format_pattern(pattern, Some(&values), &mut errors);
-        debug_assert!(errors.is_empty(), "message {id}: {errors:?}");
+        debug_assert!(errors.is_empty(), "message {name}: {errors:?}");
         Some(text.into_owned())
     }
 }
@@ -202,14 +187,6 @@ fn harmless<'a>(value: &'a FluentValue<'_>) -> FluentValue<'a> {
             lines.join("\n").into()
         }
         other => other.clone(),
-    }
-}
-
-/// The files of a language.
-fn sources(language: Language) -> &'static [&'static str] {
-    match language {
-        Language::En => EN,
-        Language::Fr => FR,
     }
 }
 
@@ -239,20 +216,19 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::mines::explain::{approach_id, rules_id};
 
-    /// Every message with its text in the file, found line by line and not by Fluent.
+    /// Every message that is shared, with its text, found line by line and not by Fluent.
     fn written(language: Language) -> BTreeMap<String, String> {
         let mut messages: BTreeMap<String, String> = BTreeMap::new();
-        for source in sources(language) {
-            let mut id = String::new();
-            for line in source.lines().filter(|line| !line.starts_with('#')) {
-                if let Some((name, _)) = line.split_once(" =")
-                    && line.starts_with(|c: char| c.is_ascii_lowercase())
-                {
-                    id = name.to_owned();
-                }
-                *messages.entry(id.clone()).or_default() += line;
+        let mut id = String::new();
+        for line in shared(language).lines() {
+            if let Some((name, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                id = name.to_owned();
             }
+            *messages.entry(id.clone()).or_default() += line;
         }
         messages.remove("");
         messages
@@ -313,25 +289,14 @@ mod tests {
 
     /// The page makes these ids from names that the engine gives it.
     #[test]
-    fn every_approach_and_every_preset_has_its_words() {
-        let templates = Messages::new(Language::En).templates();
+    fn ids_end_in_the_names_of_what_they_are_about() {
         for name in grille_mines::solve::ApproachName::ALL {
             let id = format!("page-mines-approach-{name}");
-            assert!(templates.contains_key(&id), "{id}");
+            assert_eq!(approach_id(name).name(), id);
         }
         for preset in grille_mines::Preset::ALL {
-            let id = crate::mines::explain::rules_id(preset);
-            assert_eq!(id, format!("mines-rules-{preset}"));
-            assert!(templates.contains_key(id), "{id}");
+            assert_eq!(rules_id(preset).name(), format!("mines-rules-{preset}"));
         }
-    }
-
-    #[test]
-    fn what_is_added_is_said_but_is_no_template() {
-        let lang = Messages::with(Language::En, "list-and = { $first }, { $last }");
-        let words = ["A", "B"].map(String::from);
-        assert_eq!(lang.list(words.to_vec()), "A, B");
-        assert_eq!(lang.templates(), Messages::new(Language::En).templates());
     }
 
     #[test]
@@ -343,7 +308,7 @@ mod tests {
             ("\u{202e}a\n\r", "row \\u202ea\n\\r"),
             ("\u{e9}🌿\u{202f}├", "row \u{e9}🌿\u{202f}├"),
         ] {
-            assert_eq!(lang.fill("takuzu-row", &[("name", name.into())]), want);
+            assert_eq!(lang.fill(id::TAKUZU_ROW, &[("name", name.into())]), want);
         }
     }
 

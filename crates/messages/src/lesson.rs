@@ -4,16 +4,12 @@ use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
 
 use crate::takuzu::explain::Explainer;
-use crate::{Messages, describe, errors, sentence};
-
-/// The name of a game.
-pub fn game(kind: GameKind, lang: &Messages) -> String {
-    lang.text(&format!("key-{kind}"))
-}
+use crate::{Messages, describe, errors, group, id, sentence};
 
 /// The sentence of a rule; rules count from 1.
 pub fn rule(kind: GameKind, number: usize, lang: &Messages) -> String {
-    lang.text(&format!("rules-{kind}-{number}"))
+    lang.named(&format!("rules-{kind}-{number}"))
+        .unwrap_or_default()
 }
 
 /// The words of a position of a lesson.
@@ -32,7 +28,10 @@ pub struct LessonWords {
 impl LessonWords {
     /// The words of a position; positions count from 1.
     pub fn new(kind: GameKind, number: usize, lang: &Messages) -> LessonWords {
-        let text = |what: &str| lang.text(&format!("lesson-{kind}-{number}-{what}"));
+        let text = |what: &str| {
+            lang.named(&format!("lesson-{kind}-{number}-{what}"))
+                .unwrap_or_default()
+        };
         LessonWords {
             title: text("title"),
             notice: text("notice"),
@@ -48,28 +47,28 @@ pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
     let name = |pos| describe::name(session, pos);
     match fault {
         Fault::Refused(refusal) => errors::refusal(refusal, lang),
-        Fault::NotAsked => lang.text("lesson-not-asked"),
-        Fault::Mine(pos) => lang.fill("lesson-mine", &[("cell", name(*pos).into())]),
-        Fault::Safe(pos) => lang.fill("lesson-safe", &[("cell", name(*pos).into())]),
+        Fault::NotAsked => lang.text(id::LESSON_NOT_ASKED),
+        Fault::Mine(pos) => lang.fill(id::LESSON_MINE, &[("cell", name(*pos).into())]),
+        Fault::Safe(pos) => lang.fill(id::LESSON_SAFE, &[("cell", name(*pos).into())]),
         Fault::Unknown(pos, share) => {
             let odds = format!("{:.0}", 100.0 * share);
             let values = [("cell", name(*pos).into()), ("odds", odds.into())];
-            lang.fill("lesson-unknown", &values)
+            lang.fill(id::LESSON_UNKNOWN, &values)
         }
         Fault::Broken(breach) => match session.game() {
             Game::Takuzu(game) => sentence(&Explainer::new(game.board(), lang).breach(breach)),
-            _ => lang.text("lesson-not-asked"),
+            _ => lang.text(id::LESSON_NOT_ASKED),
         },
-        Fault::DeadEnd(pos) => lang.fill("lesson-dead-end", &[("cell", name(*pos).into())]),
+        Fault::DeadEnd(pos) => lang.fill(id::LESSON_DEAD_END, &[("cell", name(*pos).into())]),
         Fault::Loses(mv) => {
             let player = match session.game() {
                 Game::Morpion(game) => (!game.game().to_move()).letter().to_string(),
                 _ => String::new(),
             };
             let values = [("player", player.into()), ("move", mv.to_string().into())];
-            lang.fill("lesson-loses", &values)
+            lang.fill(id::LESSON_LOSES, &values)
         }
-        Fault::Misses => lang.text("lesson-misses"),
+        Fault::Misses => lang.text(id::LESSON_MISSES),
     }
 }
 
@@ -93,15 +92,15 @@ fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
     }
     let names = scene.look.iter().map(|name| (*name).to_owned()).collect();
     let cells = lang.list(names);
-    Some(lang.fill("rules-look", &[("cells", cells.into())]))
+    Some(lang.fill(id::RULES_LOOK, &[("cells", cells.into())]))
 }
 
 /// The rules of a game, each with a small board.
 pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
-    let title = lang.fill("rules-title", &[("game", game(kind, lang).into())]);
+    let title = lang.fill(id::RULES_TITLE, &[("game", group::game(kind, lang).into())]);
     let mut lines = vec![title];
     if kind == GameKind::Morpion {
-        lines.push(lang.text("rules-piles"));
+        lines.push(lang.text(id::RULES_PILES));
     }
     for (at, scene) in lesson::rules(kind).iter().enumerate() {
         lines.push(format!("{}. {}", at + 1, rule(kind, at + 1, lang)));
@@ -135,7 +134,7 @@ pub fn line(kind: GameKind, rest: &str, lang: &Messages) -> Vec<String> {
     let at = number.and_then(|number| number.checked_sub(1));
     let Some((at, lesson)) = at.and_then(|at| Some((at, all.get(at)?))) else {
         let count = all.len().to_string();
-        return vec![lang.fill("lesson-none", &[("all", count.into())])];
+        return vec![lang.fill(id::LESSON_NONE, &[("all", count.into())])];
     };
     match tried {
         "" => shown(kind, at, lesson, lang),
@@ -153,16 +152,16 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
         ("all", lesson::lessons(kind).len().to_string().into()),
         ("title", words.title.into()),
     ];
-    let mut lines = vec![lang.fill("lesson-step", &values), words.notice];
+    let mut lines = vec![lang.fill(id::LESSON_STEP, &values), words.notice];
     lines.extend(picture(&lesson.scene, lang));
-    lines.push(lang.fill("lesson-task", &[("task", words.task.into())]));
+    lines.push(lang.fill(id::LESSON_TASK, &[("task", words.task.into())]));
     let example = match kind {
         GameKind::Mines => "d A1",
         GameKind::Takuzu => "AA0",
         GameKind::Morpion => "+a1",
     };
     let values = [("number", number.into()), ("move", example.into())];
-    lines.push(lang.fill("lesson-how", &values));
+    lines.push(lang.fill(id::LESSON_HOW, &values));
     lines
 }
 
@@ -172,7 +171,7 @@ fn solution(lesson: &Lesson, lang: &Messages) -> String {
         true => lesson.right,
         false => &lesson.right[..1],
     };
-    lang.fill("lesson-solution", &[("moves", moves.join(", ").into())])
+    lang.fill(id::LESSON_SOLUTION, &[("moves", moves.join(", ").into())])
 }
 
 /// Tries moves of a line: several words are one move in Minesweeper, and one each in the other games.
@@ -207,13 +206,13 @@ fn attempted(
     let words = LessonWords::new(kind, at + 1, lang);
     let mut lines = board(attempt.session(), lang);
     if !attempt.is_done() {
-        lines.push(lang.fill("lesson-task", &[("task", words.task.into())]));
+        lines.push(lang.fill(id::LESSON_TASK, &[("task", words.task.into())]));
         return lines;
     }
     lines.push(words.praise);
     lines.push(match at + 1 < lesson::lessons(kind).len() {
-        true => lang.fill("lesson-next", &[("number", (at + 2).to_string().into())]),
-        false => lang.text("lesson-last"),
+        true => lang.fill(id::LESSON_NEXT, &[("number", (at + 2).to_string().into())]),
+        false => lang.text(id::LESSON_LAST),
     });
     lines
 }

@@ -15,6 +15,7 @@
 //! | item | is |
 //! |---|---|
 //! | [`Messages`] | all messages in one language |
+//! | [`id`] | the ids of the messages |
 //! | [`errors`] | why a move, a game, an ID or a save was refused, and why a file cannot be read |
 //! | [`mines`], [`takuzu`], [`morpion`] | explanations of each game, in sentences and as JSON |
 //! | [`describe`] | any game as lines of text |
@@ -36,6 +37,7 @@
 pub mod describe;
 pub mod errors;
 pub mod group;
+pub mod id;
 pub mod json;
 mod lang;
 pub mod lesson;
@@ -44,6 +46,7 @@ pub mod mines;
 pub mod morpion;
 pub mod takuzu;
 
+pub use id::MessageId;
 pub use lang::{Language, Messages, UnknownLanguage, Values};
 
 /// What was written as the reason of a failure, as a sentence of its own.

@@ -4,7 +4,7 @@
 use grille_grid::Shown;
 use grille_session::{Game, GameKind, Session};
 
-use crate::{Messages, describe, lesson};
+use crate::{MessageId, Messages, describe, id, lesson};
 
 /// An unknown command is shown up to this length.
 const LONGEST_SHOWN: usize = 40;
@@ -97,42 +97,42 @@ impl Command {
 }
 
 /// Every command with its English words and the message that has those of the language.
-const WORDS: [(Command, &str, &str); 35] = [
-    (Command::Dig, "d dig", "line-word-dig"),
-    (Command::Flag, "f flag", "line-word-flag"),
-    (Command::Unflag, "u unflag", "line-word-unflag"),
-    (Command::Chord, "c chord", "line-word-chord"),
-    (Command::Push, "push", "line-word-push"),
-    (Command::Pop, "pop", "line-word-pop"),
-    (Command::Help, "help", "line-word-help"),
-    (Command::Rules, "rules", "line-word-rules"),
-    (Command::Lesson, "lesson", "line-word-lesson"),
-    (Command::Board, "board", "line-word-board"),
-    (Command::Row, "row", "line-word-row"),
-    (Command::Column, "column", "line-word-column"),
-    (Command::Around, "around", "line-word-around"),
-    (Command::Status, "status", "line-word-status"),
-    (Command::Hint, "hint", "line-word-hint"),
-    (Command::WholeHint, "hint!", "line-word-whole-hint"),
-    (Command::Play, "play", "line-word-play"),
-    (Command::Odds, "odds", "line-word-odds"),
-    (Command::Bot, "bot", "line-word-bot"),
-    (Command::Verdicts, "verdicts", "line-word-verdicts"),
-    (Command::Check, "check", "line-word-check"),
-    (Command::Errors, "errors", "line-word-errors"),
-    (Command::Solve, "solve", "line-word-solve"),
-    (Command::Values, "values", "line-word-values"),
-    (Command::Undo, "undo", "line-word-undo"),
-    (Command::Redo, "redo", "line-word-redo"),
-    (Command::Restart, "restart", "line-word-restart"),
-    (Command::Bookmark, "bookmark", "line-word-bookmark"),
-    (Command::Return, "return", "line-word-return"),
-    (Command::Save, "save", "line-word-save"),
-    (Command::Load, "load", "line-word-load"),
-    (Command::Id, "id", "line-word-id"),
-    (Command::New, "new", "line-word-new"),
-    (Command::Time, "time", "line-word-time"),
-    (Command::Quit, "quit exit", "line-word-quit"),
+const WORDS: [(Command, &str, MessageId); 35] = [
+    (Command::Dig, "d dig", id::LINE_WORD_DIG),
+    (Command::Flag, "f flag", id::LINE_WORD_FLAG),
+    (Command::Unflag, "u unflag", id::LINE_WORD_UNFLAG),
+    (Command::Chord, "c chord", id::LINE_WORD_CHORD),
+    (Command::Push, "push", id::LINE_WORD_PUSH),
+    (Command::Pop, "pop", id::LINE_WORD_POP),
+    (Command::Help, "help", id::LINE_WORD_HELP),
+    (Command::Rules, "rules", id::LINE_WORD_RULES),
+    (Command::Lesson, "lesson", id::LINE_WORD_LESSON),
+    (Command::Board, "board", id::LINE_WORD_BOARD),
+    (Command::Row, "row", id::LINE_WORD_ROW),
+    (Command::Column, "column", id::LINE_WORD_COLUMN),
+    (Command::Around, "around", id::LINE_WORD_AROUND),
+    (Command::Status, "status", id::LINE_WORD_STATUS),
+    (Command::Hint, "hint", id::LINE_WORD_HINT),
+    (Command::WholeHint, "hint!", id::LINE_WORD_WHOLE_HINT),
+    (Command::Play, "play", id::LINE_WORD_PLAY),
+    (Command::Odds, "odds", id::LINE_WORD_ODDS),
+    (Command::Bot, "bot", id::LINE_WORD_BOT),
+    (Command::Verdicts, "verdicts", id::LINE_WORD_VERDICTS),
+    (Command::Check, "check", id::LINE_WORD_CHECK),
+    (Command::Errors, "errors", id::LINE_WORD_ERRORS),
+    (Command::Solve, "solve", id::LINE_WORD_SOLVE),
+    (Command::Values, "values", id::LINE_WORD_VALUES),
+    (Command::Undo, "undo", id::LINE_WORD_UNDO),
+    (Command::Redo, "redo", id::LINE_WORD_REDO),
+    (Command::Restart, "restart", id::LINE_WORD_RESTART),
+    (Command::Bookmark, "bookmark", id::LINE_WORD_BOOKMARK),
+    (Command::Return, "return", id::LINE_WORD_RETURN),
+    (Command::Save, "save", id::LINE_WORD_SAVE),
+    (Command::Load, "load", id::LINE_WORD_LOAD),
+    (Command::Id, "id", id::LINE_WORD_ID),
+    (Command::New, "new", id::LINE_WORD_NEW),
+    (Command::Time, "time", id::LINE_WORD_TIME),
+    (Command::Quit, "quit exit", id::LINE_WORD_QUIT),
 ];
 
 /// What a line asks for.
@@ -169,7 +169,7 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
     let each = |verb: &str| match each_cell(verb, rest, session) {
         moves if moves.is_empty() => {
             let values = [("entry", shown(line).into())];
-            Parsed::Unknown(lang.fill("line-needs-cell", &values))
+            Parsed::Unknown(lang.fill(id::LINE_NEEDS_CELL, &values))
         }
         moves => Parsed::Moves(moves),
     };
@@ -221,7 +221,7 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
 
 /// The answer to a line that is no command.
 pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
-    Parsed::Unknown(lang.fill("line-unknown", &[("entry", shown(line).into())]))
+    Parsed::Unknown(lang.fill(id::LINE_UNKNOWN, &[("entry", shown(line).into())]))
 }
 
 /// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
@@ -234,7 +234,7 @@ fn find(word: &str, lang: &Messages) -> Option<Command> {
     let word = word.to_lowercase();
     let among = |words: &str| words.split(' ').any(|known| known == word);
     let english = WORDS.iter().find(|(_, words, _)| among(words));
-    let found = english.or_else(|| WORDS.iter().find(|(_, _, id)| among(&lang.text(id))));
+    let found = english.or_else(|| WORDS.iter().find(|&&(_, _, id)| among(&lang.text(id))));
     found.map(|&(command, _, _)| command)
 }
 
@@ -255,9 +255,9 @@ fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
         return match describe::named(session, line) {
             Some(pos) => Parsed::Answer(vec![format!("{}.", describe::cell(session, pos, lang))]),
             None if looks_like_a_cell(line) => {
-                let why = lang.text("refused-no-cell");
+                let why = lang.text(id::REFUSED_NO_CELL);
                 let values = [("move", shown(line).into()), ("why", why.into())];
-                Parsed::Unknown(lang.fill("line-refused", &values))
+                Parsed::Unknown(lang.fill(id::LINE_REFUSED, &values))
             }
             None => unknown(line, lang),
         };

@@ -93,7 +93,9 @@ pub fn build(root: &Path, target: &Path) -> Result<Engine, Fault> {
         let path = target.join(TARGET).join(PROFILE).join(name);
         fs::read(&path).map_err(|error| Fault::Unreadable(path, error))
     };
-    let sources = sources(&String::from_utf8_lossy(&read("d")?), root);
+    let mut sources = sources(&String::from_utf8_lossy(&read("d")?), root);
+    // Files that build scripts write are new after every build; what they are made from is in the list as well.
+    sources.retain(|source| !source.starts_with(target));
     let bytes = read("wasm")?;
     Ok(Engine { bytes, sources })
 }

@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 use std::io::{self, BufRead, Read, Write};
 
 use grille_classic::{Console, Error};
-use grille_messages::{Language, Messages};
+use grille_messages::{Language, Messages, id};
 
 unsafe extern "C" {
     // The caller's scanf and our reader share C's buffer, so that neither takes the other's input.
@@ -21,7 +21,7 @@ pub(crate) fn messages() -> Messages {
         Some(locale) if locale.to_lowercase().starts_with("fr") => Language::Fr,
         _ => Language::En,
     };
-    Messages::with(language, grille_classic::messages(language))
+    Messages::new(language)
 }
 
 /// A console with prompts on C's stdout and answers from C's stdin. As on a terminal, answers bring their own line
@@ -34,12 +34,12 @@ pub(crate) fn complain(error: &Error, lang: &Messages) {
     let words = match error {
         Error::Io(error) => {
             let why = grille_messages::errors::io(error, lang);
-            lang.fill("io-failed", &[("why", why.into())])
+            lang.fill(id::IO_FAILED, &[("why", why.into())])
         }
         Error::Failed(words) | Error::BadInput(words) | Error::NoSolution(words) => words.clone(),
     };
     // Nothing can be done if this fails, too.
-    let _ = writeln!(io::stderr(), "{} {words}", lang.text("error"));
+    let _ = writeln!(io::stderr(), "{} {words}", lang.text(id::ERROR));
 }
 
 /// Prints an error on stderr and ends the program with exit code 1. At the end of the input, the program would

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use grille_grid::{Pos, Rng};
-use grille_messages::Messages;
+use grille_messages::{Messages, id};
 use grille_mines::solve::pinv::{self as solver, System};
 use grille_mines::solve::{self, ApproachName};
 use grille_mines::{Move, Status};
@@ -27,7 +27,7 @@ impl Bot {
     pub fn check(self, lang: &Messages) -> Result<Bot, Error> {
         if self.show_matrices && self.approach != ApproachName::Pinv {
             let values = [("approach", self.approach.name().into())];
-            return Err(Error::BadInput(lang.fill("ia-no-matrices", &values)));
+            return Err(Error::BadInput(lang.fill(id::IA_NO_MATRICES, &values)));
         }
         Ok(self)
     }
@@ -185,11 +185,11 @@ fn describe<R: BufRead, W: Write>(
             part.push_str(&format!(" {}", it.cell));
         }
         if action == Action::Dig && done.iter().any(|it| it.guess) {
-            part = lang.fill("ia-guess", &[("moves", part.into())]);
+            part = lang.fill(id::IA_GUESS, &[("moves", part.into())]);
         }
         parts.push(part);
     }
-    console.line(&parts.join(&lang.text("ia-join")))
+    console.line(&parts.join(&lang.text(id::IA_JOIN)))
 }
 
 /// IA, FS4.1: returns the closed cells without a flag, row by row from the highest y. If there are none,

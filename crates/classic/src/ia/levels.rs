@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use grille_grid::Shown;
-use grille_messages::Messages;
+use grille_messages::{MessageId, Messages, id};
 use grille_mines::text::levels::{self, FileLevel, LONGEST_SIDE, LevelsFault};
 
 use crate::{Console, Error};
@@ -21,7 +21,7 @@ pub fn read_levels(text: &str, file: &str, lang: &Messages) -> Result<Vec<FileLe
             ("column", error.place.column.to_string().into()),
             ("what", what.into()),
         ];
-        Error::BadInput(lang.fill("levels-bad", &values))
+        Error::BadInput(lang.fill(id::LEVELS_BAD, &values))
     })
 }
 
@@ -58,38 +58,38 @@ pub fn keys_to_string(keys: &[impl AsRef<str>]) -> String {
 }
 
 fn words(fault: &LevelsFault, token: &str, lang: &Messages) -> String {
-    let words = |id: &str, key: &'static str| {
+    let words = |id: MessageId, key: &'static str| {
         let values = [("key", key.into()), ("token", token.to_owned().into())];
         lang.fill(id, &values)
     };
     match fault {
-        LevelsFault::NotJson => words("levels-not-json", ""),
-        LevelsFault::Missing => lang.text("levels-ends"),
-        LevelsFault::NotAnObject => words("levels-not-an-object", ""),
-        LevelsFault::NoLevel => lang.text("levels-none"),
-        LevelsFault::BadName => lang.text("levels-bad-name"),
+        LevelsFault::NotJson => words(id::LEVELS_NOT_JSON, ""),
+        LevelsFault::Missing => lang.text(id::LEVELS_ENDS),
+        LevelsFault::NotAnObject => words(id::LEVELS_NOT_AN_OBJECT, ""),
+        LevelsFault::NoLevel => lang.text(id::LEVELS_NONE),
+        LevelsFault::BadName => lang.text(id::LEVELS_BAD_NAME),
         LevelsFault::RepeatedLevel(name) => lang.fill(
-            "levels-repeated-level",
+            id::LEVELS_REPEATED_LEVEL,
             &[("name", Shown::new(name).to_string().into())],
         ),
-        LevelsFault::RepeatedKey(key) => words("levels-repeated-key", key),
-        LevelsFault::MissingKey(key) => words("levels-missing", key),
-        LevelsFault::NotANumber(key) => words("levels-not-a-number", key),
-        LevelsFault::Zero(key) => words("levels-zero", key),
+        LevelsFault::RepeatedKey(key) => words(id::LEVELS_REPEATED_KEY, key),
+        LevelsFault::MissingKey(key) => words(id::LEVELS_MISSING, key),
+        LevelsFault::NotANumber(key) => words(id::LEVELS_NOT_A_NUMBER, key),
+        LevelsFault::Zero(key) => words(id::LEVELS_ZERO, key),
         LevelsFault::TooLong(key) => {
             let values = [
                 ("key", (*key).into()),
                 ("token", token.to_owned().into()),
                 ("most", LONGEST_SIDE.to_string().into()),
             ];
-            lang.fill("levels-too-large", &values)
+            lang.fill(id::LEVELS_TOO_LARGE, &values)
         }
         LevelsFault::TooManyMines { most } => {
             let values = [
                 ("token", token.to_owned().into()),
                 ("most", most.to_string().into()),
             ];
-            lang.fill("levels-too-many-mines", &values)
+            lang.fill(id::LEVELS_TOO_MANY_MINES, &values)
         }
     }
 }

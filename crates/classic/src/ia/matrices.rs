@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
-use grille_messages::Messages;
+use grille_messages::{Messages, id};
 
 use super::{Action, Cell, CellAction, Matrices};
 use crate::{Console, Error};
@@ -32,7 +32,7 @@ pub fn show_matrix<R: BufRead, W: Write>(
     let lang = console.lang();
     console.print(&write(variables, matrix_a_b, pinv, cells_actions, lang))?;
     if pause {
-        console.pause(&lang.text("ia-pause"))?;
+        console.pause(&lang.text(id::IA_PAUSE))?;
     }
     Ok(())
 }
@@ -65,14 +65,14 @@ fn write(
     let _ = writeln!(
         text,
         "{}",
-        lang.fill("matrices-variables", &[("count", count.into())])
+        lang.fill(id::MATRICES_VARIABLES, &[("count", count.into())])
     );
     let entry =
         |(name, &variable): (usize, &usize)| format!("v{} {}", name + 1, variables[variable]);
     columns(&mut text, shown.iter().enumerate().map(entry));
     if rest > 0 {
         let values = [("count", rest.into())];
-        let _ = writeln!(text, "  {}", lang.fill("matrices-rest", &values));
+        let _ = writeln!(text, "  {}", lang.fill(id::MATRICES_REST, &values));
     }
 
     let _ = writeln!(text, "A | B");
@@ -98,13 +98,13 @@ fn write(
             let _ = write!(line, " {cell:>width$}");
         }
         let origin =
-            numbers[row].map_or_else(|| lang.text("matrices-all"), |cell| cell.to_string());
+            numbers[row].map_or_else(|| lang.text(id::MATRICES_ALL), |cell| cell.to_string());
         let _ = writeln!(text, "{line} | {:<2}  {origin}", b[row]);
     }
     if left_out != (0, 0) {
         let (rows, cols) = left_out;
         let values = [("rows", rows.into()), ("cols", cols.into())];
-        let _ = writeln!(text, "  {}", lang.fill("matrices-left-out", &values));
+        let _ = writeln!(text, "  {}", lang.fill(id::MATRICES_LEFT_OUT, &values));
     }
 
     let _ = writeln!(text, "pinv(A) · B");
@@ -115,7 +115,7 @@ fn write(
         .collect();
     let acts = |cell: Cell| match by_cell.get(&cell) {
         None => String::new(),
-        Some(it) if it.guess && it.action == Action::Dig => lang.text("ia-act-guess"),
+        Some(it) if it.guess && it.action == Action::Dig => lang.text(id::IA_ACT_GUESS),
         Some(it) => it.action.word(lang),
     };
     let spaced = |word: String| {
@@ -137,7 +137,11 @@ fn write(
             .find(|&cell| !acts(cell).is_empty());
         let act = dug.map_or(String::new(), |cell| format!(" {} {cell}", acts(cell)));
         let values = [("value", number(pinv[variable]).into())];
-        let _ = writeln!(text, "  {}{act}", lang.fill("matrices-rest-value", &values));
+        let _ = writeln!(
+            text,
+            "  {}{act}",
+            lang.fill(id::MATRICES_REST_VALUE, &values)
+        );
     }
     text
 }

@@ -37,7 +37,7 @@
 //! use grille_classic::ia::{Cell, LEVELS, read_levels, run, setup};
 //! use grille_messages::{Language, Messages};
 //!
-//! let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+//! let lang = Messages::new(Language::En);
 //! let levels = read_levels(LEVELS, "levels.json", &lang)?;
 //! let mut rng = grille_grid::Rng::new(1);
 //! let mut game_param = setup(&levels[0], Cell { x: 3, y: 3 }, &mut rng).expect("a free cell");

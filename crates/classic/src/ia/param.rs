@@ -1,7 +1,7 @@
 //! The state of a game: the document's `game_param`.
 
 use grille_grid::{Rng, Size};
-use grille_messages::Messages;
+use grille_messages::{Messages, id};
 use grille_mines::text::levels::FileLevel;
 use grille_mines::{Cell as Shown, Game, Layout, Move, Rules, Status, View};
 
@@ -25,18 +25,18 @@ impl Action {
     /// The action as a menu entry. In English, the document's own word.
     pub(super) fn entry(self, lang: &Messages) -> String {
         lang.text(match self {
-            Action::Dig => "ia-dig",
-            Action::Flag => "ia-flag",
-            Action::Unflag => "ia-unflag",
+            Action::Dig => id::IA_DIG,
+            Action::Flag => id::IA_FLAG,
+            Action::Unflag => id::IA_UNFLAG,
         })
     }
 
     /// The action in one word, for the line about the bot's actions.
     pub(super) fn word(self, lang: &Messages) -> String {
         lang.text(match self {
-            Action::Dig => "ia-act-dig",
-            Action::Flag => "ia-act-flag",
-            Action::Unflag => "ia-act-unflag",
+            Action::Dig => id::IA_ACT_DIG,
+            Action::Flag => id::IA_ACT_FLAG,
+            Action::Unflag => id::IA_ACT_UNFLAG,
         })
     }
 

@@ -3,6 +3,7 @@
 use std::io::{BufRead, Write};
 
 use grille_grid::Rng;
+use grille_messages::{MessageId, id};
 use grille_mines::text::emoji;
 use grille_mines::text::levels::FileLevel;
 use grille_mines::{Move, MoveError, Status};
@@ -30,15 +31,15 @@ pub fn play<R: BufRead, W: Write>(
     };
     // A level has a free cell, and the first cell is on the board, so there is a game.
     let game_param = setup(level, cell, rng);
-    let no_board = || Error::Failed(console.lang().text("no-board"));
+    let no_board = || Error::Failed(console.lang().text(id::NO_BOARD));
     let mut game_param = game_param.ok_or_else(no_board)?.with_axes(axes);
     if game_param.map()[cell.y as usize][cell.x as usize] != 0 {
-        console.say("ia-zone-shrunk", &[])?;
+        console.say(id::IA_ZONE_SHRUNK, &[])?;
     }
     match bot {
         None => run(&mut game_param, console),
         Some(bot) => {
-            say_cell("ia-bot-first", cell, console)?;
+            say_cell(id::IA_BOT_FIRST, cell, console)?;
             run_ai(&mut game_param, bot, rng, console)
         }
     }
@@ -53,7 +54,7 @@ pub fn get_cell<R: BufRead, W: Write>(
 ) -> Result<Cell, Error> {
     let mut axis = |name: &'static str, last: u32| {
         let values = [("axis", name.into()), ("last", last.to_string().into())];
-        let prompt = console.lang().fill("ia-axis", &values);
+        let prompt = console.lang().fill(id::IA_AXIS, &values);
         console.number(&prompt, 1..=last)
     };
     let (x, y) = (axis("x", width)?, axis("y", height)?);
@@ -78,12 +79,12 @@ pub fn run<R: BufRead, W: Write>(
         let cell = get_cell(game_param.height(), game_param.width(), console)?;
         if let Err(refused) = apply_user_action(game_param, choice, cell) {
             let why = match refused {
-                MoveError::Open => "ia-already-dug",
-                MoveError::Marked if choice == Action::Flag => "ia-already-flagged",
-                MoveError::Marked => "ia-flagged",
+                MoveError::Open => id::IA_ALREADY_DUG,
+                MoveError::Marked if choice == Action::Flag => id::IA_ALREADY_FLAGGED,
+                MoveError::Marked => id::IA_FLAGGED,
                 // The other refusals are impossible: the cell is on the board, the game goes on, and these
                 // rules have free marks.
-                _ => "ia-not-flagged",
+                _ => id::IA_NOT_FLAGGED,
             };
             say_cell(why, cell, console)?;
         }
@@ -101,7 +102,7 @@ pub fn show_map<R: BufRead, W: Write>(
 ) -> Result<(), Error> {
     let mines = i64::from(game_param.view().mines().unwrap_or(0));
     let remaining = mines - i64::from(game_param.game().marks());
-    console.say("ia-remaining", &[("count", remaining.to_string().into())])?;
+    console.say(id::IA_REMAINING, &[("count", remaining.to_string().into())])?;
     console.print(&emoji::write(game_param.view(), game_param.axes()))
 }
 
@@ -138,7 +139,7 @@ pub fn win<R: BufRead, W: Write>(
 ) -> Result<bool, Error> {
     let won = game_param.status() == Status::Won;
     if won {
-        end(game_param, "ia-won", console)?;
+        end(game_param, id::IA_WON, console)?;
     }
     Ok(won)
 }
@@ -151,14 +152,14 @@ pub fn lose<R: BufRead, W: Write>(
 ) -> Result<bool, Error> {
     let lost = game_param.status() == Status::Lost && game_param.bombs().contains(&cell);
     if lost {
-        end(game_param, "ia-lost", console)?;
+        end(game_param, id::IA_LOST, console)?;
     }
     Ok(lost)
 }
 
 fn end<R: BufRead, W: Write>(
     game_param: &mut GameParam,
-    verdict: &'static str,
+    verdict: MessageId,
     console: &mut Console<'_, R, W>,
 ) -> Result<(), Error> {
     reveal_all_cells(game_param);
@@ -167,7 +168,7 @@ fn end<R: BufRead, W: Write>(
 }
 
 fn say_cell<R: BufRead, W: Write>(
-    id: &str,
+    id: MessageId,
     cell: Cell,
     console: &mut Console<'_, R, W>,
 ) -> Result<(), Error> {

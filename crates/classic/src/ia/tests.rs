@@ -15,7 +15,7 @@ use crate::{Console, Error};
 type TestConsole<'a> = Console<'a, &'a [u8], &'a mut Vec<u8>>;
 
 fn lang(language: Language) -> Messages {
-    Messages::with(language, crate::messages(language))
+    Messages::new(language)
 }
 
 /// Returns the result of `ask` on this input, and its output.

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Write};
 
+use grille_messages::id;
 use grille_morpion::{Rules, Side, Variant};
 
 use crate::{Console, Error};
@@ -52,7 +53,7 @@ pub fn ask_rules<R: BufRead, W: Write>(
 ///   refused with a message; on failure the input ended first, or reading or writing failed
 pub fn ask_side<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result<Side, Error> {
     let values = [("last", Side::MAX.to_string().into())];
-    let prompt = console.lang().fill("morpion-size", &values);
+    let prompt = console.lang().fill(id::MORPION_SIZE, &values);
     loop {
         // Ends: every round reads a word, and the end of the input is an error.
         let word = console.word(&prompt)?;
@@ -73,13 +74,13 @@ pub fn ask_side<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result
 pub fn ask_variant<R: BufRead, W: Write>(
     console: &mut Console<'_, R, W>,
 ) -> Result<Variant, Error> {
-    let prompt = console.lang().text("morpion-ask-variant");
+    let prompt = console.lang().text(id::MORPION_ASK_VARIANT);
     loop {
         // Ends: every round reads a word, and the end of the input is an error.
         let word = console.word(&prompt)?;
         match word.to_lowercase().parse() {
             Ok(variant) => return Ok(variant),
-            Err(_) => console.refuse("morpion-not-a-variant", &word, &[])?,
+            Err(_) => console.refuse(id::MORPION_NOT_A_VARIANT, &word, &[])?,
         }
     }
 }
@@ -92,13 +93,13 @@ pub fn ask_variant<R: BufRead, W: Write>(
 ///   yes, and each one before it was refused with a message; on failure the input ended first, or reading or
 ///   writing failed
 pub fn ask_quake<R: BufRead, W: Write>(console: &mut Console<'_, R, W>) -> Result<bool, Error> {
-    let prompt = console.lang().text("morpion-ask-quake");
+    let prompt = console.lang().text(id::MORPION_ASK_QUAKE);
     loop {
         // Ends: every round reads a word, and the end of the input is an error.
         let word = console.word(&prompt)?;
         match yes_or_no(&word) {
             Some(answer) => return Ok(answer),
-            None => console.refuse("morpion-not-yes-or-no", &word, &[])?,
+            None => console.refuse(id::MORPION_NOT_YES_OR_NO, &word, &[])?,
         }
     }
 }

@@ -33,6 +33,7 @@ mod tests;
 
 use std::io::{self, BufRead, Write};
 
+use grille_messages::id;
 #[cfg(doc)]
 use grille_morpion::{Game, Position, Variant, line_of, quake, winners};
 
@@ -129,7 +130,7 @@ pub fn play_in_window(
         };
         let end = match key {
             Key::Char(letter) => table.press(letter),
-            Key::Other => table.complain("morpion-no-letter"),
+            Key::Other => table.complain(id::MORPION_NO_LETTER),
             Key::Redraw => None,
             Key::End => Some(End::NoMoreInput),
         };

@@ -4,7 +4,7 @@
 use std::io::{BufRead, Write};
 
 use grille_grid::{Pos, Rng};
-use grille_messages::Messages;
+use grille_messages::{MessageId, Messages, id};
 use grille_morpion::{Event, Game, Move, MoveError, Player, Position, Rules};
 
 use super::screen::{self, Room, Scene};
@@ -39,7 +39,7 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// An empty board, with the cursor on its first cell.
     ///
-    /// - @requires `lang` has the messages of [`crate::messages`]
+    /// - @requires nothing
     /// - @assigns nothing
     /// - @ensures the board of `rules.side` is empty, X is to move, the cursor is in the top left corner,
     ///   and there is no mark and no message
@@ -99,7 +99,7 @@ impl<'a> Table<'a> {
             _ => {
                 // Any character: it is shown escaped.
                 let values = [("key", key.to_string().into())];
-                self.message = Some(self.lang.fill("morpion-unknown-key", &values));
+                self.message = Some(self.lang.fill(id::MORPION_UNKNOWN_KEY, &values));
                 None
             }
         };
@@ -119,7 +119,7 @@ impl<'a> Table<'a> {
         let to = row.zip(col).map(|(row, col)| Pos::new(row, col));
         match to.filter(|&to| self.game.position().size().contains(to)) {
             Some(to) => self.selected = to,
-            None => return self.complain("morpion-edge"),
+            None => return self.complain(id::MORPION_EDGE),
         }
         self.cursor_moved = true;
         None
@@ -147,14 +147,14 @@ impl<'a> Table<'a> {
                 }
                 if !self.fallen.is_empty() {
                     let values = [("count", self.fallen.len().into())];
-                    self.message = Some(self.lang.fill("morpion-quake", &values));
+                    self.message = Some(self.lang.fill(id::MORPION_QUAKE, &values));
                 }
                 self.game.is_over().then_some(End::Line)
             }
-            Err(MoveError::Empty) => self.complain("morpion-empty"),
+            Err(MoveError::Empty) => self.complain(id::MORPION_EMPTY),
             Err(MoveError::TooHigh) => {
                 let values = [("most", Position::MAX_HEIGHT.to_string().into())];
-                self.message = Some(self.lang.fill("morpion-too-high", &values));
+                self.message = Some(self.lang.fill(id::MORPION_TOO_HIGH, &values));
                 None
             }
             // The cursor is on the board, the game is not over, and there is no ko here.
@@ -170,7 +170,7 @@ impl<'a> Table<'a> {
     /// - @requires `id` is a message without values
     /// - @assigns the message
     /// - @ensures the message is that of `id`, and the result is `None`: the game goes on
-    pub(super) fn complain(&mut self, id: &str) -> Option<End> {
+    pub(super) fn complain(&mut self, id: MessageId) -> Option<End> {
         self.message = Some(self.lang.text(id));
         None
     }
@@ -209,7 +209,7 @@ impl<'a> Table<'a> {
     ///   that it is too small
     pub fn drawn(&self, (rows, cols): (usize, usize)) -> Vec<String> {
         if rows < FEWEST_ROWS || cols < FEWEST_COLS {
-            return vec![self.lang.text("morpion-small-window")];
+            return vec![self.lang.text(id::MORPION_SMALL_WINDOW)];
         }
         let room = Room {
             rows: rows - LINES_BELOW,
@@ -222,7 +222,7 @@ impl<'a> Table<'a> {
         if prompt.chars().count() < cols {
             lines.push(prompt);
         } else {
-            lines.push(self.turn("morpion-turn-short"));
+            lines.push(self.turn(id::MORPION_TURN_SHORT));
         }
         lines
     }
@@ -233,7 +233,7 @@ impl<'a> Table<'a> {
     /// - @assigns nothing
     /// - @ensures the result names the player to move and every key
     pub fn prompt(&self) -> String {
-        self.turn("morpion-turn")
+        self.turn(id::MORPION_TURN)
     }
 
     /// The message `id` with the player to move.
@@ -241,7 +241,7 @@ impl<'a> Table<'a> {
     /// - @requires `id` is a message whose only value is `player`
     /// - @assigns nothing
     /// - @ensures the result is that message with the letter of the player to move
-    fn turn(&self, id: &str) -> String {
+    fn turn(&self, id: MessageId) -> String {
         let player = self.game.to_move().letter().to_string();
         self.lang.fill(id, &[("player", player.into())])
     }
@@ -259,7 +259,7 @@ impl<'a> Table<'a> {
     ) -> Result<(), Error> {
         match end {
             End::NoMoreInput => return Err(console.ended()),
-            End::Quit => return console.say("morpion-quit", &[]),
+            End::Quit => return console.say(id::MORPION_QUIT, &[]),
             End::Line => {}
         }
         if let Some(message) = &self.message {
@@ -267,12 +267,12 @@ impl<'a> Table<'a> {
         }
         let winners = self.game.winners();
         if winners.both() {
-            return console.say("morpion-both", &[]);
+            return console.say(id::MORPION_BOTH, &[]);
         }
         for player in Player::BOTH {
             if winners.has(player) {
                 let letter = player.letter().to_string();
-                console.say("morpion-won", &[("player", letter.into())])?;
+                console.say(id::MORPION_WON, &[("player", letter.into())])?;
             }
         }
         Ok(())

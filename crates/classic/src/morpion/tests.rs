@@ -13,7 +13,7 @@ use super::{
 use crate::{Console, Error};
 
 fn lang(language: Language) -> Messages {
-    Messages::with(language, crate::messages(language))
+    Messages::new(language)
 }
 
 fn rules(side: u64, variant: Variant, quake: bool) -> Rules {

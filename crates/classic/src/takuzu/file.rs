@@ -7,7 +7,7 @@ use std::path::Path;
 use grille_grid::Shown;
 use grille_grid::text::Scanner;
 use grille_messages::takuzu::puzzle;
-use grille_messages::{Messages, errors};
+use grille_messages::{Messages, errors, id};
 use grille_takuzu::Board;
 use grille_takuzu::text::{PuzzleError, PuzzleFault, clues};
 
@@ -75,7 +75,7 @@ const BUILT_IN: [(&str, &str); 15] = built_in![
 /// use grille_classic::takuzu::{initialiser_grille, open_built_in};
 /// use grille_messages::{Language, Messages};
 ///
-/// let lang = Messages::with(Language::En, grille_classic::messages(Language::En));
+/// let lang = Messages::new(Language::En);
 /// let g = initialiser_grille(Path::new("Grilles/G6/grille2.txt"), open_built_in, &lang)?;
 /// assert_eq!(g.n, 6);
 /// # Ok::<(), grille_classic::Error>(())
@@ -94,7 +94,7 @@ pub fn initialiser_grille(
             ("column", error.place.column.to_string().into()),
             ("what", words(&error, sizes, lang).into()),
         ];
-        Error::BadInput(lang.fill("grids-bad", &values))
+        Error::BadInput(lang.fill(id::GRIDS_BAD, &values))
     })?;
     Ok(Grille::of_clues(&board))
 }
@@ -105,7 +105,7 @@ pub(super) fn unreadable(path: &Path, error: &io::Error, lang: &Messages) -> Err
         ("file", Shown::new(path).to_string().into()),
         ("why", errors::io(error, lang).into()),
     ];
-    Error::BadInput(lang.fill("file-unreadable", &values))
+    Error::BadInput(lang.fill(id::FILE_UNREADABLE, &values))
 }
 
 /// Reads a file, without a byte order mark.
@@ -144,9 +144,9 @@ fn words(error: &PuzzleError, sizes: &[i32], lang: &Messages) -> String {
     match (error.fault, sizes) {
         (PuzzleFault::Size, [size]) => {
             let values = [token(), ("size", size.to_string().into())];
-            lang.fill("grids-wrong-size", &values)
+            lang.fill(id::GRIDS_WRONG_SIZE, &values)
         }
-        (PuzzleFault::Size, _) => lang.fill("grids-not-a-size", &[token()]),
+        (PuzzleFault::Size, _) => lang.fill(id::GRIDS_NOT_A_SIZE, &[token()]),
         (fault, _) => puzzle::what(&error.token, fault, lang),
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use grille_grid::Rng;
-use grille_messages::Messages;
+use grille_messages::{Messages, id};
 use grille_takuzu::text::classic_move;
 use grille_takuzu::{Game, MoveError};
 
@@ -74,7 +74,7 @@ pub fn tour_de_jeu(
     console: &mut Console<'_, impl BufRead, impl Write>,
 ) -> Result<(), Error> {
     let game = g.to_game();
-    let prompt = console.lang().text("takuzu-move");
+    let prompt = console.lang().text(id::TAKUZU_MOVE);
     loop {
         let mouv = console.word(&prompt)?;
         let refusal = match read_move(&game, &mouv) {
@@ -85,13 +85,13 @@ pub fn tour_de_jeu(
             Err(refusal) => refusal,
         };
         match refusal {
-            Refusal::NotAMove => console.refuse("takuzu-not-a-move", &mouv, &[])?,
+            Refusal::NotAMove => console.refuse(id::TAKUZU_NOT_A_MOVE, &mouv, &[])?,
             Refusal::ByTheGame(MoveError::OffBoard) => {
                 let last = [("last", last_letter(g).into())];
-                console.refuse("takuzu-off-board", &mouv, &last)?;
+                console.refuse(id::TAKUZU_OFF_BOARD, &mouv, &last)?;
             }
-            Refusal::ByTheGame(MoveError::Given) => console.refuse("takuzu-given", &mouv, &[])?,
-            Refusal::ByTheGame(MoveError::Blank) => console.refuse("takuzu-blank", &mouv, &[])?,
+            Refusal::ByTheGame(MoveError::Given) => console.refuse(id::TAKUZU_GIVEN, &mouv, &[])?,
+            Refusal::ByTheGame(MoveError::Blank) => console.refuse(id::TAKUZU_BLANK, &mouv, &[])?,
             Refusal::ByTheGame(MoveError::HasDigit | MoveError::OtherPuzzle) => {
                 unreachable!("a move of the assignment neither notes nor fills in a board")
             }
@@ -122,13 +122,13 @@ pub fn jouer(
         afficher_grille(&g, display, console.output())?;
         if est_grille_pleine(&g) {
             // Nothing on a full grid shows that something is wrong, and there is no empty cell to try.
-            console.say("takuzu-full", &[])?;
+            console.say(id::TAKUZU_FULL, &[])?;
         }
         tour_de_jeu(&mut g, console)?;
     }
     afficher_grille(&g, display, console.output())?;
     detruire_grille(g);
-    console.say("takuzu-won", &[])
+    console.say(id::TAKUZU_WON, &[])
 }
 
 /// Question 22: asks for a size until it is 4, 6 or 8, and draws one of its five grids. Returns the name of its
@@ -143,12 +143,12 @@ pub fn choisir_grille(
     rng: &mut Rng,
     console: &mut Console<'_, impl BufRead, impl Write>,
 ) -> Result<PathBuf, Error> {
-    let prompt = console.lang().text("takuzu-size");
+    let prompt = console.lang().text(id::TAKUZU_SIZE);
     let size = loop {
         let word = console.word(&prompt)?;
         match word.parse().ok().filter(|size| SIZES.contains(size)) {
             Some(size) => break size,
-            None => console.refuse("takuzu-not-a-size", &word, &[])?,
+            None => console.refuse(id::TAKUZU_NOT_A_SIZE, &word, &[])?,
         }
         console.drop_line()?;
     };

@@ -46,7 +46,7 @@ fn values(g: &Grille) -> Vec<i32> {
 }
 
 fn english() -> Messages {
-    Messages::with(Language::En, crate::messages(Language::En))
+    Messages::new(Language::En)
 }
 
 type InMemory<'a> = Console<'a, &'a [u8], &'a mut Vec<u8>>;
@@ -274,7 +274,7 @@ fn question_13_reads_files_of_the_system_and_says_what_is_wrong_with_them() {
     let error = initialiser_grille(Path::new("no/such.txt"), open_file, &lang).unwrap_err();
     let said = "no/such.txt cannot be read: there is no such file";
     assert_eq!(error.to_string(), said);
-    let french = Messages::with(Language::Fr, crate::messages(Language::Fr));
+    let french = Messages::new(Language::Fr);
     let error = initialiser_grille(Path::new("G4/grille6.txt"), open_built_in, &french);
     let said = "G4/grille6.txt ne peut pas être lu : ce fichier n'existe pas";
     assert_eq!(error.unwrap_err().to_string(), said);

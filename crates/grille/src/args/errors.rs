@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grille_grid::Shown;
+use grille_messages::{MessageId, id};
 
 use crate::lang::Messages;
 
@@ -25,7 +26,7 @@ pub(super) fn explain(
             invalid_value(error, &argument, meaning, lang)
         }
         ErrorKind::MissingRequiredArgument => {
-            lang.fill("cli-missing-argument", &[("argument", argument.into())])
+            lang.fill(id::CLI_MISSING_ARGUMENT, &[("argument", argument.into())])
         }
         ErrorKind::ArgumentConflict => conflict(error, &argument, lang),
         // Rare ones, in clap's own words: its first line is the sentence.
@@ -62,8 +63,8 @@ pub(super) fn typed_command<'a>(given: &[OsString], whole: &'a clap::Command) ->
 fn unknown_argument(error: &clap::Error, argument: &str, lang: &Messages) -> String {
     let suggested = first(error, ContextKind::SuggestedArg);
     let (id, otherwise) = match argument.starts_with('-') {
-        true => ("cli-unknown-argument", "cli-list"),
-        false => ("cli-unexpected-word", "cli-say-more"),
+        true => (id::CLI_UNKNOWN_ARGUMENT, id::CLI_LIST),
+        false => (id::CLI_UNEXPECTED_WORD, id::CLI_SAY_MORE),
     };
     let next = next_step(suggested, otherwise, lang);
     let values = [
@@ -81,9 +82,9 @@ fn unknown_command(error: &clap::Error, whole: &clap::Command, lang: &Messages) 
         Some(alike) => alike,
         None => or(commands_below(whole, &typed), lang),
     };
-    let next = next_step(suggested, "cli-list", lang);
+    let next = next_step(suggested, id::CLI_LIST, lang);
     let values = [("command", typed.into()), ("next", next.into())];
-    lang.fill("cli-unknown-command", &values)
+    lang.fill(id::CLI_UNKNOWN_COMMAND, &values)
 }
 
 /// Returns the commands with this name below other commands, such as `mines play`.
@@ -110,19 +111,19 @@ fn invalid_value(error: &clap::Error, argument: &str, meaning: String, lang: &Me
     if value.is_empty() {
         let what = if listed { or(allowed, lang) } else { meaning };
         values.push(("what", what.into()));
-        return lang.fill("cli-no-value", &values);
+        return lang.fill(id::CLI_NO_VALUE, &values);
     }
     if !listed {
         values.push(("meaning", meaning.into()));
-        return lang.fill("cli-invalid-value", &values);
+        return lang.fill(id::CLI_INVALID_VALUE, &values);
     }
     values.push(("allowed", or(allowed, lang).into()));
     let suggested = first(error, ContextKind::SuggestedValue);
     if suggested.is_empty() {
-        return lang.fill("cli-not-among", &values);
+        return lang.fill(id::CLI_NOT_AMONG, &values);
     }
     values.push(("suggested", suggested.into()));
-    lang.fill("cli-not-among-but", &values)
+    lang.fill(id::CLI_NOT_AMONG_BUT, &values)
 }
 
 fn conflict(error: &clap::Error, argument: &str, lang: &Messages) -> String {
@@ -132,20 +133,20 @@ fn conflict(error: &clap::Error, argument: &str, lang: &Messages) -> String {
         .map(|other| name(other))
         .collect();
     if others.iter().all(|other| *other == argument) {
-        return lang.fill("cli-twice", &[("argument", argument.into())]);
+        return lang.fill(id::CLI_TWICE, &[("argument", argument.into())]);
     }
     let values = [
         ("argument", argument.into()),
         ("other", or(others, lang).into()),
     ];
-    lang.fill("cli-conflict", &values)
+    lang.fill(id::CLI_CONFLICT, &values)
 }
 
 /// Suggests what to do about an unknown word: type `suggested`, or read `otherwise`.
-fn next_step(suggested: String, otherwise: &str, lang: &Messages) -> String {
+fn next_step(suggested: String, otherwise: MessageId, lang: &Messages) -> String {
     match suggested.is_empty() {
         true => lang.text(otherwise),
-        false => lang.fill("cli-did-you-mean", &[("suggested", suggested.into())]),
+        false => lang.fill(id::CLI_DID_YOU_MEAN, &[("suggested", suggested.into())]),
     }
 }
 
@@ -172,7 +173,7 @@ fn or(mut words: Vec<String>, lang: &Messages) -> String {
         Some(last) if words.is_empty() => last,
         Some(last) => {
             let values = [("first", words.join(", ").into()), ("last", last.into())];
-            lang.fill("cli-or", &values)
+            lang.fill(id::CLI_OR, &values)
         }
     }
 }

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use grille_messages::{MessageId, id};
 use grille_mines::solve::ApproachName;
 use grille_mines::text::table;
 
@@ -348,7 +349,7 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
             if let (None, Some(lacking)) = (&asked, Terminal::lacking()) {
                 print(&command.render_help())?;
                 // Last, so that it is visible below a long help.
-                fail::remark(&no_screen(lacking, "no-screen-help", lang));
+                fail::remark(&no_screen(lacking, id::NO_SCREEN_HELP, lang));
                 return Err(Failure::Done);
             }
             return Ok(Cli {
@@ -382,11 +383,11 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
 }
 
 /// Says in one sentence why there is no full screen, and what there is instead.
-pub(crate) fn no_screen(lacking: Lacking, instead: &str, lang: &Messages) -> String {
+pub(crate) fn no_screen(lacking: Lacking, instead: MessageId, lang: &Messages) -> String {
     let why = lang.text(match lacking {
-        Lacking::Keyboard => "no-screen-keyboard",
-        Lacking::Screen => "no-screen-output",
-        Lacking::Cursor => "no-screen-cursor",
+        Lacking::Keyboard => id::NO_SCREEN_KEYBOARD,
+        Lacking::Screen => id::NO_SCREEN_OUTPUT,
+        Lacking::Cursor => id::NO_SCREEN_CURSOR,
     });
     lang.fill(instead, &[("why", why.into())])
 }
@@ -436,7 +437,7 @@ pub(crate) fn manual(lang: &Messages) -> io::Result<Vec<(String, Vec<u8>)>> {
 
 /// Moves the examples under a separate heading, one per line, because a paragraph of them is unreadable.
 fn with_examples(page: &str, lang: &Messages) -> String {
-    let extra = format!(".SH EXTRA\n{}\n", lang.text("help-examples"));
+    let extra = format!(".SH EXTRA\n{}\n", lang.text(id::HELP_EXAMPLES));
     match page.split_once(&extra) {
         None => page.to_owned(),
         Some((before, after)) => {
@@ -453,7 +454,7 @@ fn print(text: &StyledStr) -> Result<(), Failure> {
 /// Returns the command with all help texts in one language.
 fn localised(command: clap::Command, lang: &Messages) -> clap::Command {
     let name = command.get_name().to_owned();
-    let usage = lang.text("help-usage");
+    let usage = lang.text(id::HELP_USAGE);
     let command = command
         .disable_help_flag(true)
         .disable_version_flag(true)
@@ -472,22 +473,22 @@ fn localised(command: clap::Command, lang: &Messages) -> clap::Command {
                 .action(ArgAction::Version)
                 .display_order(104),
         )
-        .before_help(lang.text("help-play"));
+        .before_help(lang.text(id::HELP_PLAY));
     with_texts(command, &name, lang, &usage)
 }
 
 fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) -> clap::Command {
-    let about = lang.text(&format!("cmd-{path}"));
+    let about = help_text(&format!("cmd-{path}"), lang);
     let command = command
         .about(about)
         .after_help(examples(path, lang))
         .help_template(format!(
             "{{about}}\n\n{{before-help}}{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
         ))
-        .subcommand_help_heading(lang.text("help-commands"));
-    let options = lang.text("help-options");
+        .subcommand_help_heading(lang.text(id::HELP_COMMANDS));
+    let options = lang.text(id::HELP_OPTIONS);
     let command = command.mut_args(|arg| {
-        let help = lang.text(&format!("arg-{}", arg.get_id()));
+        let help = help_text(&format!("arg-{}", arg.get_id()), lang);
         // The texts themselves name defaults and values, in their language.
         let takes_value = arg.get_action().takes_values();
         arg.help(help)
@@ -507,9 +508,16 @@ fn with_texts(command: clap::Command, path: &str, lang: &Messages, usage: &str) 
     })
 }
 
+/// The help text of this name; a test goes through all of them.
+fn help_text(name: &str, lang: &Messages) -> String {
+    let text = lang.named(name);
+    debug_assert!(text.is_some(), "message {name} is missing");
+    text.unwrap_or_default()
+}
+
 fn examples(path: &str, lang: &Messages) -> String {
-    let mut text = lang.text("help-examples");
-    for example in lang.text(&format!("examples-{path}")).lines() {
+    let mut text = lang.text(id::HELP_EXAMPLES);
+    for example in help_text(&format!("examples-{path}"), lang).lines() {
         text = text + "\n  " + example;
     }
     text
@@ -517,15 +525,53 @@ fn examples(path: &str, lang: &Messages) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
         for language in [Language::En, Language::Fr] {
-            // A missing text panics here: `Messages` asserts in debug builds.
+            // A missing text panics here: `help_text` asserts in debug builds.
             let mut command = localised(Args::command(), &crate::lang::speak(Some(language)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
+        }
+    }
+
+    #[test]
+    fn every_help_text_is_of_a_command_or_an_argument() {
+        let mut whole = localised(Args::command(), &crate::lang::speak(Some(Language::En)));
+        whole.build();
+        let mut used = BTreeSet::new();
+        let mut left = vec![(whole.get_name().to_owned(), &whole)];
+        // Ends: the commands of a command are fewer than it has with itself.
+        while let Some((path, command)) = left.pop() {
+            used.extend([format!("cmd-{path}"), format!("examples-{path}")]);
+            let arguments = command.get_arguments();
+            used.extend(arguments.map(|argument| format!("arg-{}", argument.get_id())));
+            for sub in command.get_subcommands() {
+                let path = match path.as_str() {
+                    "grille" => sub.get_name().to_owned(),
+                    path => format!("{path}-{}", sub.get_name()),
+                };
+                left.push((path, sub));
+            }
+        }
+        let root = env!("CARGO_MANIFEST_DIR");
+        let mut text = String::new();
+        let files = std::fs::read_dir(format!("{root}/../messages/lang/en/program"));
+        for file in files.unwrap() {
+            text += &std::fs::read_to_string(file.unwrap().path()).unwrap();
+        }
+        let ids = text.lines().filter_map(|line| line.split_once(" ="));
+        let is_help = |id: &&str| {
+            ["cmd-", "arg-", "examples-"]
+                .iter()
+                .any(|of| id.starts_with(of))
+        };
+        for id in ids.map(|(id, _)| id).filter(is_help) {
+            assert!(used.contains(id), "{id} is not used");
         }
     }
 

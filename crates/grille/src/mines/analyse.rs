@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use grille_grid::Pos;
-use grille_messages::json;
 use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::odds::{self, Advice, Odds};
+use grille_messages::{id, json};
 use grille_mines::solve::chances::{Budget, Chances};
 
 use super::input;
@@ -31,18 +31,18 @@ pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
         return Ok(output.flush()?);
     }
     odds::map(&view, &chances, &mut output)?;
-    writeln!(output, "{}", lang.text("mines-map-legend"))?;
+    writeln!(output, "{}", lang.text(id::MINES_MAP_LEGEND))?;
     if view.mines().is_none() {
         let density = explain::percent(Chances::DENSITY, lang);
         let values = [("density", density.into())];
-        writeln!(output, "{}", lang.fill("mines-map-density", &values))?;
+        writeln!(output, "{}", lang.fill(id::MINES_MAP_DENSITY, &values))?;
     }
     if !chances.is_exact() {
-        writeln!(output, "{}", lang.text("mines-map-rough"))?;
+        writeln!(output, "{}", lang.text(id::MINES_MAP_ROUGH))?;
     }
     for (id, cells) in [
-        ("mines-certain-safe", &safe),
-        ("mines-certain-mines", &mines),
+        (id::MINES_CERTAIN_SAFE, &safe),
+        (id::MINES_CERTAIN_MINES, &mines),
     ] {
         let cells: Vec<Pos> = cells.iter().collect();
         if !cells.is_empty() {
@@ -52,7 +52,7 @@ pub(super) fn run(args: &MinesView, lang: &Messages) -> Result<(), Failure> {
     }
     if let (Some(best), Some(cell)) = (advice.best, advice.cell) {
         let values = [("cell", explain::cell(cell).into()), ("move", best.into())];
-        writeln!(output, "{}", lang.fill("mines-best", &values))?;
+        writeln!(output, "{}", lang.fill(id::MINES_BEST, &values))?;
     }
     writeln!(output, "{}", advice.why)?;
     Ok(output.flush()?)

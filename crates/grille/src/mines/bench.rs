@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
+use grille_messages::id;
 use grille_messages::json::rounded;
 use grille_mines::solve::chances::{Budget, Mapper};
 use grille_mines::text::position;
@@ -34,7 +35,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
                 ("number", (index + 1).to_string().into()),
                 ("why", why.into()),
             ];
-            Failure::no_solution(lang.fill("mines-bench-impossible", &values))
+            Failure::no_solution(lang.fill(id::MINES_BENCH_IMPOSSIBLE, &values))
         })?;
         let mut runs = [0.0; RUNS];
         for run in &mut runs {
@@ -55,7 +56,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
         let line = json!({ "count": count, "median_us": median, "p99_us": p99, "max_us": max });
         writeln!(output, "{}", rounded(line))?;
     } else {
-        writeln!(output, "{}", lang.text("mines-bench-head"))?;
+        writeln!(output, "{}", lang.text(id::MINES_BENCH_HEAD))?;
         writeln!(output, "{count:>8} {median:>12.2} {p99:>12.2} {max:>12.2}")?;
     }
     Ok(())

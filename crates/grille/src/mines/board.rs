@@ -1,6 +1,7 @@
 //! Turns command-line options into a kind of board: size, number of mines, first click, and its promise.
 
 use grille_grid::{Pos, Rng, Size};
+use grille_messages::id;
 use grille_mines::{FirstClick, Layout, Level, generate};
 
 use crate::args::BoardOptions;
@@ -36,7 +37,7 @@ impl BoardSpec {
                 ("rows", size.rows().to_string().into()),
                 ("cols", size.cols().to_string().into()),
             ];
-            let message = lang.fill("mines-first-off-board", &values);
+            let message = lang.fill(id::MINES_FIRST_OFF_BOARD, &values);
             return Err(Failure::bad_input(message));
         }
         let mut kind = BoardSpec {
@@ -48,7 +49,7 @@ impl BoardSpec {
         if kind.promise == FirstClick::Zero && !kind.has_room() {
             kind.promise = FirstClick::Safe;
             if kind.has_room() {
-                fail::remark(&lang.text("ia-zone-shrunk"));
+                fail::remark(&lang.text(id::IA_ZONE_SHRUNK));
             }
         }
         if !kind.has_room() {
@@ -56,7 +57,7 @@ impl BoardSpec {
                 ("mines", mines.to_string().into()),
                 ("cells", kind.free().to_string().into()),
             ];
-            return Err(Failure::bad_input(lang.fill("mines-too-many", &values)));
+            return Err(Failure::bad_input(lang.fill(id::MINES_TOO_MANY, &values)));
         }
         Ok(kind)
     }
@@ -78,7 +79,7 @@ impl BoardSpec {
     /// Draws one of these boards, all equally likely.
     pub(super) fn draw(&self, rng: &mut Rng, lang: &Messages) -> Result<Layout, Failure> {
         self.layout(rng)
-            .ok_or_else(|| Failure::failed(lang.text("no-board")))
+            .ok_or_else(|| Failure::failed(lang.text(id::NO_BOARD)))
     }
 
     /// Like `draw`, without an error message. There is always a board, because `of` has counted the free cells.

@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use grille_messages::id;
 use grille_mines::text::boards;
 
 use super::arena::{Boards, Contest};
@@ -31,12 +32,12 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     // A part with a random seed would match no other part and could not be resumed.
     if args.out.is_some() && !chosen {
-        return Err(Failure::bad_input(lang.text("compare-seed-missing")));
+        return Err(Failure::bad_input(lang.text(id::COMPARE_SEED_MISSING)));
     }
     for (at, name) in args.approaches.iter().enumerate() {
         if args.approaches[..at].contains(name) {
             let values = [("approach", name.name().into())];
-            return Err(Failure::bad_input(lang.fill("compare-twice", &values)));
+            return Err(Failure::bad_input(lang.fill(id::COMPARE_TWICE, &values)));
         }
     }
     report::check_files(&args.approaches, &args.files, lang)?;
@@ -57,7 +58,7 @@ pub(super) fn run(
     let most = CompareCheckpoint::MOST_GAMES / args.approaches.len().max(1) as u64;
     if part.units() > most {
         let values = [("most", most.to_string().into())];
-        return Err(Failure::bad_input(lang.fill("compare-too-many", &values)));
+        return Err(Failure::bad_input(lang.fill(id::COMPARE_TOO_MANY, &values)));
     }
     let path = args.out.as_deref();
     if let Some(path) = path {
@@ -89,7 +90,7 @@ pub(super) fn run(
     )?;
     drop(bar);
     if !complete {
-        return Err(Failure::failed(lang.text("no-board")));
+        return Err(Failure::failed(lang.text(id::NO_BOARD)));
     }
     checkpoints.now(&part, lang)?;
     report::print(&part, &args.files, args.json, lang)
@@ -109,7 +110,7 @@ fn boards(args: &MinesCompare, lang: &Messages) -> Result<(Source, Boards, u64),
     let games = args.games.unwrap_or(there).min(there);
     if args.games.is_some_and(|games| games > there) {
         let values = [("there", there.to_string().into())];
-        fail::remark(&lang.fill("compare-fewer", &values));
+        fail::remark(&lang.fill(id::COMPARE_FEWER, &values));
     }
     let lines = lines.into_iter().map(<[u8]>::to_vec).collect();
     Ok((Source::listed(&bytes), Boards::Listed(lines), games))

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::thread;
 
 use grille_grid::{Pos, Rng};
+use grille_messages::id;
 use grille_mines::text::{boards, certificate, problem};
 use grille_mines::{FirstClick, Layout};
 
@@ -23,7 +24,7 @@ const MOST_CERTIFIED: usize = 1 << 14;
 
 pub(super) fn run(args: &MinesGenerate, seed: u64, lang: &Messages) -> Result<(), Failure> {
     if args.no_guess && args.board.first == FirstClick::None {
-        return Err(Failure::bad_input(lang.text("mines-no-guess-first")));
+        return Err(Failure::bad_input(lang.text(id::MINES_NO_GUESS_FIRST)));
     }
     let kind = BoardSpec::of(&args.board, lang)?;
     if args.no_guess {
@@ -48,9 +49,9 @@ fn without_guessing(
     lang: &Messages,
 ) -> Result<(), Failure> {
     let (most, id) = if args.certificate {
-        (MOST_CERTIFIED, "mines-certified-too-large")
+        (MOST_CERTIFIED, id::MINES_CERTIFIED_TOO_LARGE)
     } else {
-        (MOST_CELLS, "mines-no-guess-too-large")
+        (MOST_CELLS, id::MINES_NO_GUESS_TOO_LARGE)
     };
     if kind.size.area() > most {
         let values = [("most", most.to_string().into())];
@@ -78,7 +79,7 @@ fn without_guessing(
                     ("tried", tried.to_string().into()),
                     ("most", args.tries.to_string().into()),
                 ];
-                bar.say(lang.fill("mines-no-guess-tried", &values));
+                bar.say(lang.fill(id::MINES_NO_GUESS_TRIED, &values));
                 if tried < args.tries {
                     return Ok(true);
                 }
@@ -87,7 +88,7 @@ fn without_guessing(
                     ("count", args.count.to_string().into()),
                     ("tries", args.tries.to_string().into()),
                 ];
-                let text = lang.fill("mines-no-guess-not-found", &values);
+                let text = lang.fill(id::MINES_NO_GUESS_NOT_FOUND, &values);
                 return Err(Failure::failed(text));
             }
             Found::Board(layout, certificate) => (layout, certificate),
@@ -104,7 +105,7 @@ fn without_guessing(
             }
             None => {
                 let values = [("board", boards::write(&layout, kind.first).into())];
-                let text = lang.fill("mines-no-certificate", &values);
+                let text = lang.fill(id::MINES_NO_CERTIFICATE, &values);
                 return Err(Failure::failed(text));
             }
         }
@@ -115,7 +116,7 @@ fn without_guessing(
     if exists {
         return Ok(output.flush()?);
     }
-    Err(Failure::failed(lang.text("no-board")))
+    Err(Failure::failed(lang.text(id::NO_BOARD)))
 }
 
 /// Returns a problem, or a line of a boards file, which also has the first click.

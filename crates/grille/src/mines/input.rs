@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use grille_grid::text::Scanner;
+use grille_messages::id;
 use grille_mines::View;
 use grille_mines::solve::chances::Impossible;
 use grille_mines::text::{position, table};
@@ -45,7 +46,7 @@ pub(super) fn view(args: &MinesView, lang: &Messages) -> Result<View, Failure> {
                 ("mines", mines.to_string().into()),
                 ("cells", cells.to_string().into()),
             ];
-            Err(Failure::bad_input(lang.fill("mines-too-many", &values)))
+            Err(Failure::bad_input(lang.fill(id::MINES_TOO_MANY, &values)))
         }
     }
 }

@@ -40,7 +40,9 @@ pub(crate) fn run(
         MinesCommand::Judge(args) => judge::run(&args, seed, lang),
         // Process groups and their limits exist only on Unix.
         #[cfg(not(unix))]
-        MinesCommand::Judge(_) => Err(Failure::failed(lang.text("judge-only-unix"))),
+        MinesCommand::Judge(_) => Err(Failure::failed(
+            lang.text(grille_messages::id::JUDGE_ONLY_UNIX),
+        )),
         MinesCommand::Compare(args) => compare::run(&args, seed, chosen, lang),
         MinesCommand::Merge(args) => merge::run(&args, lang),
         MinesCommand::Analyse(args) => analyse::run(&args, lang),

@@ -1,6 +1,7 @@
 //! Draws a comparison as SVG: win rates with their intervals, and the time per game on a logarithmic axis. The picture
 //! follows the reader's light or dark colour scheme.
 
+use grille_messages::id;
 use std::fmt::Write as _;
 
 use super::report::Figures;
@@ -45,9 +46,9 @@ pub(super) fn draw(figures: &[Figures], title: &str, lang: &Messages) -> String 
     label(&mut svg, (16.0, 28.0), "start", "", title);
     let middle = |(left, right): (f64, f64)| (left + right) / 2.0;
     let rates = (middle(RATES), TOP - 22.0);
-    label(&mut svg, rates, "middle", "", &lang.text("plot-rates"));
+    label(&mut svg, rates, "middle", "", &lang.text(id::PLOT_RATES));
     let times = (middle(TIMES), TOP - 22.0);
-    label(&mut svg, times, "middle", "", &lang.text("plot-times"));
+    label(&mut svg, times, "middle", "", &lang.text(id::PLOT_TIMES));
     for tick in 0..=5 {
         let share = f64::from(tick) / 5.0;
         let text = format!("{:.0} %", 100.0 * share);

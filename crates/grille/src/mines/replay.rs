@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use grille_grid::text::Scanner;
-use grille_messages::json;
 use grille_messages::mines::explain;
 use grille_messages::mines::verdict::{self as describe, GameVerdicts};
+use grille_messages::{id, json};
 use grille_mines::solve::chances::Budget;
 use grille_mines::stats::{Board, Play};
 use grille_mines::text::{history, problem};
@@ -45,7 +45,7 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
         let mv = history::write_move(Move::Dig(pos), layout.size()).expect("the format has digs");
         let values = [("move", mv.into()), ("first", promise.name().into())];
         return Err(Failure::bad_input(
-            lang.fill("mines-promise-broken", &values),
+            lang.fill(id::MINES_PROMISE_BROKEN, &values),
         ));
     }
     let judged = verdict::judge(&layout, Rules::SAE, promise, &moves, Budget::default());
@@ -66,12 +66,12 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
             ("cell", explain::cell(verdict.mv.pos()).into()),
             ("verdict", describe::describe(verdict, lang).into()),
         ];
-        writeln!(output, "{}", lang.fill("mines-verdict", &values))?;
+        writeln!(output, "{}", lang.fill(id::MINES_VERDICT, &values))?;
     }
     let status = match judged.status {
-        Status::Playing => "mines-status-playing",
-        Status::Won => "mines-status-won",
-        Status::Lost => "mines-status-lost",
+        Status::Playing => id::MINES_STATUS_PLAYING,
+        Status::Won => id::MINES_STATUS_WON,
+        Status::Lost => id::MINES_STATUS_LOST,
     };
     writeln!(output, "{}", lang.text(status))?;
     if let Some(words) = describe::not_judged(&judged, lang) {
@@ -82,24 +82,24 @@ pub(super) fn run(args: &MinesReplay, lang: &Messages) -> Result<(), Failure> {
         ("due", explain::percent(judged.due, lang).into()),
         ("luck", explain::percent(judged.luck(), lang).into()),
     ];
-    writeln!(output, "{}", lang.fill("mines-luck", &values))?;
+    writeln!(output, "{}", lang.fill(id::MINES_LUCK, &values))?;
     let values = [
         ("bv", board.three_bv.to_string().into()),
         ("done", play.done.to_string().into()),
         ("openings", board.openings.to_string().into()),
         ("islands", board.islands.to_string().into()),
     ];
-    writeln!(output, "{}", lang.fill("mines-board-stats", &values))?;
+    writeln!(output, "{}", lang.fill(id::MINES_BOARD_STATS, &values))?;
     if let Some(efficiency) = play.efficiency() {
         let values = [
             ("clicks", play.clicks.to_string().into()),
             ("efficiency", explain::percent(efficiency, lang).into()),
         ];
-        writeln!(output, "{}", lang.fill("mines-efficiency", &values))?;
+        writeln!(output, "{}", lang.fill(id::MINES_EFFICIENCY, &values))?;
     }
     if let Some(speed) = args.seconds.and_then(|seconds| play.per_second(seconds)) {
         let values = [("speed", lang.decimal(&format!("{speed:.2}")).into())];
-        writeln!(output, "{}", lang.fill("mines-speed", &values))?;
+        writeln!(output, "{}", lang.fill(id::MINES_SPEED, &values))?;
     }
     Ok(output.flush()?)
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use grille_messages::json::rounded;
+use grille_messages::{MessageId, id};
 use grille_mines::solve::ApproachName;
 use serde_json::json;
 
@@ -228,11 +229,11 @@ fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
                 ("col", kind.first.col.to_string().into()),
                 ("first", kind.promise.name().into()),
             ]);
-            lang.fill("compare-drawn", &values)
+            lang.fill(id::COMPARE_DRAWN, &values)
         }
         Source::Listed(print) => {
             values.push(("print", print.as_str().into()));
-            lang.fill("compare-listed", &values)
+            lang.fill(id::COMPARE_LISTED, &values)
         }
     };
     if part.shard == Shard::WHOLE {
@@ -243,38 +244,38 @@ fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
         ("of", part.shard.of.to_string().into()),
         ("title", title.into()),
     ];
-    lang.fill("compare-part", &values)
+    lang.fill(id::COMPARE_PART, &values)
 }
 
 /// Returns tables of the win rates, their comparison, and the costs.
 fn tables(figures: &[Figures], lang: &Messages) -> Vec<Table> {
-    let text = |id: &str| lang.text(id);
-    let (approach, margin) = (text("compare-approach"), text("compare-margin"));
+    let text = |id: MessageId| lang.text(id);
+    let (approach, margin) = (text(id::COMPARE_APPROACH), text(id::COMPARE_MARGIN));
     let mut wins = vec![vec![
         approach.clone(),
-        text("compare-games"),
-        text("compare-wins"),
-        text("compare-rate"),
-        text("compare-interval"),
-        text("compare-expected"),
+        text(id::COMPARE_GAMES),
+        text(id::COMPARE_WINS),
+        text(id::COMPARE_RATE),
+        text(id::COMPARE_INTERVAL),
+        text(id::COMPARE_EXPECTED),
         margin.clone(),
     ]];
     let mut gaps = vec![vec![
         approach.clone(),
-        text("compare-better"),
-        text("compare-worse"),
-        text("compare-gap"),
+        text(id::COMPARE_BETTER),
+        text(id::COMPARE_WORSE),
+        text(id::COMPARE_GAP),
         margin.clone(),
-        text("compare-expected-gap"),
+        text(id::COMPARE_EXPECTED_GAP),
         margin,
     ]];
     let mut costs = vec![vec![
         approach,
-        text("compare-ms"),
-        text("compare-ms-max"),
-        text("compare-speed"),
-        text("compare-guesses"),
-        text("compare-opened"),
+        text(id::COMPARE_MS),
+        text(id::COMPARE_MS_MAX),
+        text(id::COMPARE_SPEED),
+        text(id::COMPARE_GUESSES),
+        text(id::COMPARE_OPENED),
     ]];
     for (at, of) in figures.iter().enumerate() {
         let name = || of.name.name().to_owned();
@@ -287,7 +288,7 @@ fn tables(figures: &[Figures], lang: &Messages) -> Vec<Table> {
             of.games.to_string(),
             of.wins.to_string(),
             percent(lang, of.rate),
-            lang.fill("compare-range", &range),
+            lang.fill(id::COMPARE_RANGE, &range),
             percent(lang, of.expected.mean),
             percent(lang, of.expected.half),
         ]);

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use grille_grid::text::Scanner;
 use grille_messages::mines::explain;
+use grille_messages::{MessageId, id};
 use grille_mines::certificate::{self, Certificate, Flaw};
 use grille_mines::text::certificate::CertificateFault;
 use grille_mines::{Layout, text};
@@ -54,7 +55,7 @@ pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
         None if args.json => Ok(()),
         None => {
             let values = [("steps", steps.into()), ("count", count.into())];
-            let text = lang.fill("mines-certificate-holds", &values);
+            let text = lang.fill(id::MINES_CERTIFICATE_HOLDS, &values);
             Ok(writeln!(output, "{text}")?)
         }
         Some((_, flaw)) if count == 1 => Err(Failure::failed(said(flaw, lang))),
@@ -64,7 +65,7 @@ pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
                 ("count", count.to_string().into()),
                 ("what", said(flaw, lang).into()),
             ];
-            let text = lang.fill("mines-certificate-of-several", &values);
+            let text = lang.fill(id::MINES_CERTIFICATE_OF_SEVERAL, &values);
             Err(Failure::failed(text))
         }
     }
@@ -79,7 +80,7 @@ fn next(
 }
 
 fn said(flaw: Flaw, lang: &Messages) -> String {
-    let of_step = |id: &str, step: usize, cell: Option<grille_grid::Pos>| {
+    let of_step = |id: MessageId, step: usize, cell: Option<grille_grid::Pos>| {
         let values = [
             ("step", (step + 1).to_string().into()),
             ("cell", cell.map(explain::cell).unwrap_or_default().into()),
@@ -87,17 +88,17 @@ fn said(flaw: Flaw, lang: &Messages) -> String {
         lang.fill(id, &values)
     };
     match flaw {
-        Flaw::FirstOffBoard => lang.text("mines-flaw-first-off-board"),
-        Flaw::FirstMine => lang.text("mines-flaw-first-mine"),
-        Flaw::NoCell { step } => of_step("mines-flaw-no-cell", step, None),
-        Flaw::OffBoard { step, cell } => of_step("mines-flaw-off-board", step, Some(cell)),
-        Flaw::Settled { step, cell } => of_step("mines-flaw-settled", step, Some(cell)),
-        Flaw::NotOpen { step, cell } => of_step("mines-flaw-not-open", step, Some(cell)),
-        Flaw::DoesNotFollow { step, cell } => of_step("mines-flaw-follow", step, Some(cell)),
-        Flaw::TooHard { step, cell } => of_step("mines-flaw-too-hard", step, Some(cell)),
-        Flaw::Untrue { step, cell } => of_step("mines-flaw-untrue", step, Some(cell)),
+        Flaw::FirstOffBoard => lang.text(id::MINES_FLAW_FIRST_OFF_BOARD),
+        Flaw::FirstMine => lang.text(id::MINES_FLAW_FIRST_MINE),
+        Flaw::NoCell { step } => of_step(id::MINES_FLAW_NO_CELL, step, None),
+        Flaw::OffBoard { step, cell } => of_step(id::MINES_FLAW_OFF_BOARD, step, Some(cell)),
+        Flaw::Settled { step, cell } => of_step(id::MINES_FLAW_SETTLED, step, Some(cell)),
+        Flaw::NotOpen { step, cell } => of_step(id::MINES_FLAW_NOT_OPEN, step, Some(cell)),
+        Flaw::DoesNotFollow { step, cell } => of_step(id::MINES_FLAW_FOLLOW, step, Some(cell)),
+        Flaw::TooHard { step, cell } => of_step(id::MINES_FLAW_TOO_HARD, step, Some(cell)),
+        Flaw::Untrue { step, cell } => of_step(id::MINES_FLAW_UNTRUE, step, Some(cell)),
         Flaw::Unfinished { closed } => {
-            lang.fill("mines-flaw-unfinished", &[("closed", closed.into())])
+            lang.fill(id::MINES_FLAW_UNFINISHED, &[("closed", closed.into())])
         }
     }
 }

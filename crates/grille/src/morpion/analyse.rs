@@ -3,8 +3,8 @@
 
 use std::io::Write;
 
-use grille_messages::json;
 use grille_messages::morpion::worth::{self, PositionAnalysis};
+use grille_messages::{id, json};
 use grille_morpion::analyse::{Worth, analyse};
 use grille_morpion::ko::Verdict;
 use grille_morpion::text::position;
@@ -58,7 +58,7 @@ pub(super) fn run(args: &MorpionAnalyse, lang: &Messages) -> Result<(), Failure>
         )
     };
     if analysis.moves.iter().any(open) {
-        return Err(Failure::failed(lang.text("takuzu-unknown")));
+        return Err(Failure::failed(lang.text(id::TAKUZU_UNKNOWN)));
     }
     Ok(())
 }

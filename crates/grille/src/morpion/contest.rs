@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
+use grille_messages::id;
 use grille_messages::json::rounded;
 use grille_morpion::Player;
 use grille_morpion::arena::{self, Tally};
@@ -63,7 +64,7 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Messages) -> Result<(),
             ("high", stats::percent(high, lang).into()),
             ("score", stats::percent(tally.score(player), lang).into()),
         ];
-        writeln!(output, "{}", lang.fill("morpion-match-player", &values))?;
+        writeln!(output, "{}", lang.fill(id::MORPION_MATCH_PLAYER, &values))?;
     }
     let values = [
         ("draws", tally.draws.to_string().into()),
@@ -78,6 +79,6 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Messages) -> Result<(),
     Ok(writeln!(
         output,
         "{}",
-        lang.fill("morpion-match-rest", &values)
+        lang.fill(id::MORPION_MATCH_REST, &values)
     )?)
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use grille_messages::id;
 use grille_morpion::Position;
 use grille_morpion::perft::{Count, perft};
 use serde_json::json;
@@ -30,7 +31,7 @@ pub(super) fn run(args: &MorpionPerft, lang: &Messages) -> Result<(), Failure> {
         });
         return Ok(writeln!(output, "{line}")?);
     }
-    writeln!(output, "{}", lang.text("morpion-perft-head"))?;
+    writeln!(output, "{}", lang.text(id::MORPION_PERFT_HEAD))?;
     for depth in 1..=args.depth {
         let (count, rate) = timed(&empty, args, depth);
         let millions = rate as f64 / 1e6;

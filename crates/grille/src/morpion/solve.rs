@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use grille_messages::id;
 use grille_morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
 use grille_morpion::{Player, Position, Rules, Variant};
 use serde_json::json;
@@ -47,7 +48,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
         if !matches!(answer.verdict, Verdict::Win { .. }) || !decisive {
             write_answer(&answer, args.json, lang, &mut output)?;
             unfinished(answer.verdict, lang)?;
-            return Err(Failure::failed(lang.text("morpion-nothing-to-prove")));
+            return Err(Failure::failed(lang.text(id::MORPION_NOTHING_TO_PROVE)));
         }
         match Proof::find(args.side, limits) {
             Ok(proof) => files::write(path, proof.to_string().as_bytes(), lang)?,
@@ -61,7 +62,7 @@ pub(super) fn run(args: &MorpionSolve, lang: &Messages) -> Result<(), Failure> {
 /// An unfinished search is a failure: exit code 1.
 fn unfinished(verdict: Verdict, lang: &Messages) -> Result<(), Failure> {
     match verdict {
-        Verdict::Unknown { .. } => Err(Failure::failed(lang.text("takuzu-unknown"))),
+        Verdict::Unknown { .. } => Err(Failure::failed(lang.text(id::TAKUZU_UNKNOWN))),
         _ => Ok(()),
     }
 }
@@ -147,10 +148,10 @@ fn first_moves(
 /// Explains why a proof does not hold. Positions are counted from 1.
 fn why(error: CheckError, lang: &Messages) -> String {
     let (id, entry, play) = match error {
-        CheckError::Start => ("proof-start", 0, None),
-        CheckError::Board(at) => ("proof-board", at + 1, None),
-        CheckError::Move(at) => ("proof-move", at + 1, None),
-        CheckError::Answer(at, play) => ("proof-answer", at + 1, Some(play)),
+        CheckError::Start => (id::PROOF_START, 0, None),
+        CheckError::Board(at) => (id::PROOF_BOARD, at + 1, None),
+        CheckError::Move(at) => (id::PROOF_MOVE, at + 1, None),
+        CheckError::Answer(at, play) => (id::PROOF_ANSWER, at + 1, Some(play)),
     };
     let values = [
         ("entry", entry.to_string().into()),
@@ -175,14 +176,14 @@ fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
         ];
         // If the text ends too early, there is no token.
         let id = match error.token.is_empty() {
-            true => "morpion-proof-stops",
-            false => "morpion-not-a-proof",
+            true => id::MORPION_PROOF_STOPS,
+            false => id::MORPION_NOT_A_PROOF,
         };
         Failure::bad_input(lang.fill(id, &values))
     })?;
     if let Err(error) = ko::check(&proof) {
         let values = [file(), ("why", why(error, lang).into())];
-        return Err(Failure::failed(lang.fill("morpion-proof-fails", &values)));
+        return Err(Failure::failed(lang.fill(id::MORPION_PROOF_FAILS, &values)));
     }
     let mut output = output::stdout();
     let entries = proof.entries.len();
@@ -206,6 +207,6 @@ fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
     Ok(writeln!(
         output,
         "{}",
-        lang.fill("morpion-proof-holds", &values)
+        lang.fill(id::MORPION_PROOF_HOLDS, &values)
     )?)
 }

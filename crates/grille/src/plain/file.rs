@@ -9,7 +9,7 @@ use grille_session::pasted::{self, Pasted};
 use super::Table;
 use crate::fail::Failure;
 use crate::files;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 
 /// The maximum length of a file with a game, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -18,7 +18,7 @@ impl Table<'_> {
     pub(super) fn save(&mut self, file: &str) -> Result<(), Failure> {
         if file.is_empty() {
             return match self.recorded.keep(self.began.elapsed(), &self.store) {
-                Ok(()) => self.say("line-saved", &[]),
+                Ok(()) => self.say(id::LINE_SAVED, &[]),
                 Err(problem) => self.print(&problem.aside(self.lang)),
             };
         }
@@ -26,7 +26,7 @@ impl Table<'_> {
         // Overwrite only saved games, not other files of the user.
         if path.exists() && files::head(path, 7) != b"grille " {
             return self.say(
-                "line-not-over",
+                id::LINE_NOT_OVER,
                 &[("file", Shown::new(file).to_string().into())],
             );
         }
@@ -35,7 +35,7 @@ impl Table<'_> {
         let written = files::write(path, self.session().save().as_bytes(), self.lang);
         match written {
             Ok(()) => self.say(
-                "line-saved-as",
+                id::LINE_SAVED_AS,
                 &[("file", Shown::new(file).to_string().into())],
             ),
             Err(failure) => self.not_fatal(failure),
@@ -44,7 +44,7 @@ impl Table<'_> {
 
     pub(super) fn load(&mut self, file: &str) -> Result<(), Failure> {
         if file.is_empty() {
-            return self.say("line-load-what", &[]);
+            return self.say(id::LINE_LOAD_WHAT, &[]);
         }
         let text = match files::read_text(Path::new(file), LONGEST_FILE, self.lang) {
             Ok(text) => text,
@@ -55,7 +55,7 @@ impl Table<'_> {
                 ("file", Shown::new(file).to_string().into()),
                 ("what", what.into()),
             ];
-            self.lang.fill("line-damaged", &values)
+            self.lang.fill(id::LINE_DAMAGED, &values)
         };
         let session = match pasted::read(&text) {
             Ok(Pasted::Saved(session)) => Ok(*session),

@@ -1,5 +1,6 @@
 //! Minesweeper in line mode: probabilities, the bot, and the verdicts at the end.
 
+use grille_messages::id;
 use grille_messages::mines::explain::{self, Explainer};
 use grille_messages::mines::{odds, verdict};
 use grille_mines::Cell;
@@ -30,7 +31,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     };
     let lang = table.lang;
     if game.status() != Status::Playing {
-        return table.say("refused-over", &[]);
+        return table.say(id::REFUSED_OVER, &[]);
     }
     let view = game.view();
     let chances = match Chances::of(view, Budget::default()) {
@@ -45,11 +46,11 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
         odds::map(view, &chances, &mut map)?;
         let map = String::from_utf8_lossy(&map).into_owned();
         table.print(map.trim_end_matches('\n'))?;
-        table.say("mines-map-legend", &[])?;
+        table.say(id::MINES_MAP_LEGEND, &[])?;
     }
     for text in rest.split([' ', ',']).filter(|part| !part.is_empty()) {
         let Ok(pos) = name::read(text, view.size()) else {
-            return table.say("refused-no-cell", &[]);
+            return table.say(id::REFUSED_NO_CELL, &[]);
         };
         match chances.mine(pos) {
             Some(share) => {
@@ -57,13 +58,13 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
                     ("cell", name::write(pos).into()),
                     ("odds", explain::percent(share, lang).into()),
                 ];
-                table.say("line-odds", &values)?;
+                table.say(id::LINE_ODDS, &values)?;
             }
-            None => table.say("refused-open", &[])?,
+            None => table.say(id::REFUSED_OPEN, &[])?,
         }
     }
     if !chances.is_exact() {
-        table.say("mines-map-rough", &[])?;
+        table.say(id::MINES_MAP_ROUGH, &[])?;
     }
     table.recorded.session.note_help();
     table.keep();
@@ -74,7 +75,7 @@ pub(super) fn odds(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
 pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     let mut approach = solve::ApproachName::Exact;
     let mut all = false;
-    let every = table.lang.text("line-word-all");
+    let every = table.lang.text(id::LINE_WORD_ALL);
     for word in rest.split_whitespace() {
         match word.parse() {
             Ok(name) => approach = name,
@@ -83,12 +84,12 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
                 let names = solve::ApproachName::ALL
                     .map(solve::ApproachName::name)
                     .join(", ");
-                return table.say("line-no-approach", &[("names", names.into())]);
+                return table.say(id::LINE_NO_APPROACH, &[("names", names.into())]);
             }
         }
     }
     if table.session().status().is_over() {
-        return table.say("refused-over", &[]);
+        return table.say(id::REFUSED_OVER, &[]);
     }
     table.recorded.note_bot();
     // Ends: every step digs or marks a cell, or there is no move.
@@ -107,7 +108,7 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
             }
         }
         if !played {
-            return table.say("line-bot-stuck", &[]);
+            return table.say(id::LINE_BOT_STUCK, &[]);
         }
         if !all || table.session().status().is_over() {
             return Ok(());
@@ -124,14 +125,14 @@ pub(super) fn summary(table: &Table<'_>) -> Result<(), Failure> {
         return Ok(());
     };
     let [counts, luck] = verdict::summary(judged, table.lang);
-    let where_to = table.lang.text("line-verdict-list");
+    let where_to = table.lang.text(id::LINE_VERDICT_LIST);
     table.print(&format!("{counts} {where_to}"))?;
     table.print(&luck)
 }
 
 pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
     let Some((steps, judged)) = table.session().verdicts() else {
-        return table.say("mines-status-playing", &[]);
+        return table.say(id::MINES_STATUS_PLAYING, &[]);
     };
     for (step, verdict) in steps.iter().zip(&judged.verdicts) {
         let values = [
@@ -139,7 +140,7 @@ pub(super) fn verdicts(table: &mut Table<'_>) -> Result<(), Failure> {
             ("move", verdict.mv.to_string().into()),
             ("verdict", verdict::describe(verdict, table.lang).into()),
         ];
-        table.say("line-verdict", &values)?;
+        table.say(id::LINE_VERDICT, &values)?;
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ use crate::tui;
 use grille_messages::errors;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::mines::explain::rules_id;
-use grille_messages::{Values, describe};
+use grille_messages::{MessageId, Values, describe, id};
 
 /// The maximum length of a line. The largest Takuzu board has 15,876 cells.
 const LONGEST_LINE: usize = 1 << 16;
@@ -60,14 +60,14 @@ pub(crate) fn by_id(
     lang: &Messages,
 ) -> Result<Opening, Failure> {
     if asked.chosen {
-        return Err(Failure::bad_input(lang.text("line-id-and-seed")));
+        return Err(Failure::bad_input(lang.text(id::LINE_ID_AND_SEED)));
     }
     let start = text.parse::<Start>().map_err(|error| {
         let what = errors::id(&error, lang);
-        Failure::bad_input(lang.fill("line-bad-id", &[("what", what.into())]))
+        Failure::bad_input(lang.fill(id::LINE_BAD_ID, &[("what", what.into())]))
     })?;
     if start.kind() != kind {
-        return Err(Failure::bad_input(lang.text("line-other-game")));
+        return Err(Failure::bad_input(lang.text(id::LINE_OTHER_GAME)));
     }
     Ok(Opening::New(start))
 }
@@ -82,7 +82,7 @@ pub(crate) fn open(
     let lacking = Terminal::lacking();
     if plain || lacking.is_some() {
         if let Some(lacking) = lacking.filter(|_| !plain) {
-            fail::remark(&args::no_screen(lacking, "no-screen-lines", lang));
+            fail::remark(&args::no_screen(lacking, id::NO_SCREEN_LINES, lang));
         }
         return play(opening, asked.data_dir, asked.seed, lang);
     }
@@ -189,11 +189,15 @@ pub(crate) fn newest(
                     ("file", saved.file().into()),
                     ("what", errors::save(&error, lang).into()),
                 ];
-                return Err(Failure::bad_input(lang.fill("line-damaged", &values)));
+                return Err(Failure::bad_input(lang.fill(id::LINE_DAMAGED, &values)));
             }
         }
     }
-    let id = if busy { "store-busy" } else { "line-no-save" };
+    let id = if busy {
+        id::STORE_BUSY
+    } else {
+        id::LINE_NO_SAVE
+    };
     Err(Failure::failed(lang.text(id)))
 }
 
@@ -259,7 +263,7 @@ impl Table<'_> {
         Ok(writeln!(output::stdout(), "{text}")?)
     }
 
-    fn say(&self, id: &str, values: &Values<'_>) -> Result<(), Failure> {
+    fn say(&self, id: MessageId, values: &Values<'_>) -> Result<(), Failure> {
         self.print(&self.lang.fill(id, values))
     }
 
@@ -308,7 +312,7 @@ impl Table<'_> {
                     false
                 }
                 Typed::TooLong => {
-                    self.say("line-too-long", &[])?;
+                    self.say(id::LINE_TOO_LONG, &[])?;
                     true
                 }
                 Typed::Line(line) => self.line(&line)?,
@@ -321,16 +325,16 @@ impl Table<'_> {
 
     fn greet(&self, resumed: bool) -> Result<(), Failure> {
         let what = ("what", self.about().into());
-        self.say("line-greeting", &[what])?;
+        self.say(id::LINE_GREETING, &[what])?;
         if let Game::Mines(game) = self.session().game()
             && game.setup().preset != Preset::Free
         {
             let rules = self.lang.text(rules_id(game.setup().preset));
-            self.say("mines-rules-line", &[("rules", rules.into())])?;
+            self.say(id::MINES_RULES_LINE, &[("rules", rules.into())])?;
         }
         if resumed {
             let values = [("moves", self.session().cursor().into())];
-            self.say("line-resumed", &values)?;
+            self.say(id::LINE_RESUMED, &values)?;
         }
         self.opened_already()
     }
@@ -341,7 +345,7 @@ impl Table<'_> {
             && let Some(click) = game.setup().click
         {
             let values = [("cell", grille_mines::text::cell::write(click).into())];
-            self.say("line-first-cell", &values)?;
+            self.say(id::LINE_FIRST_CELL, &values)?;
         }
         Ok(())
     }
@@ -465,7 +469,7 @@ impl Table<'_> {
         let entry = line::shown(text);
         let why = errors::refusal(refusal, self.lang);
         let values = [("move", entry.into()), ("why", why.into())];
-        self.say("line-refused", &values)?;
+        self.say(id::LINE_REFUSED, &values)?;
         Ok(false)
     }
 
@@ -494,23 +498,23 @@ impl Table<'_> {
                 _ => return Ok(()),
             }
         }
-        self.say("line-still-playing", &[("moves", MOST_ANSWERS.into())])
+        self.say(id::LINE_STILL_PLAYING, &[("moves", MOST_ANSWERS.into())])
     }
 
     fn help(&self) -> Result<(), Failure> {
         let id = match self.session().kind() {
-            GameKind::Mines => "line-help-mines",
-            GameKind::Takuzu => "line-help-takuzu",
-            GameKind::Morpion => "line-help-morpion",
+            GameKind::Mines => id::LINE_HELP_MINES,
+            GameKind::Takuzu => id::LINE_HELP_TAKUZU,
+            GameKind::Morpion => id::LINE_HELP_MORPION,
         };
         self.say(id, &[])?;
-        self.say("line-help-all", &[])
+        self.say(id::LINE_HELP_ALL, &[])
     }
 
     /// Prints the next stage of a hint, or all of it.
     fn hint(&mut self, whole: bool) -> Result<(), Failure> {
         if self.session().status().is_over() {
-            return self.say("refused-over", &[]);
+            return self.say(id::REFUSED_OVER, &[]);
         }
         let mut hinted = self.hint_at_hand();
         let from = hinted.shown.min(hinted.stages.len().saturating_sub(1));
@@ -519,9 +523,9 @@ impl Table<'_> {
             self.print(stage)?;
         }
         if hinted.shown < hinted.stages.len() {
-            self.say("line-hint-more", &[])?;
+            self.say(id::LINE_HINT_MORE, &[])?;
         } else if !hinted.moves.is_empty() {
-            self.say("line-hint-play", &[])?;
+            self.say(id::LINE_HINT_PLAY, &[])?;
         }
         self.shown_hint = Some(hinted);
         self.keep();
@@ -544,11 +548,11 @@ impl Table<'_> {
 
     fn play_hint(&mut self) -> Result<(), Failure> {
         if self.session().status().is_over() {
-            return self.say("refused-over", &[]);
+            return self.say(id::REFUSED_OVER, &[]);
         }
         let hinted = self.hint_at_hand();
         if hinted.moves.is_empty() {
-            return self.say("line-nothing-to-play", &[]);
+            return self.say(id::LINE_NOTHING_TO_PLAY, &[]);
         }
         for mv in hinted.moves {
             // The previous move may have opened this cell or ended the game.
@@ -575,7 +579,7 @@ impl Table<'_> {
         } else if let Ok(seed) = rest.parse() {
             seed
         } else {
-            return self.say("line-not-a-seed", &[]);
+            return self.say(id::LINE_NOT_A_SEED, &[]);
         };
         match Session::new(self.session().another(seed)) {
             Err(error) => self.print(&errors::start(&error, self.lang)),
@@ -594,7 +598,7 @@ impl Table<'_> {
             ("minutes", (seconds / 60).into()),
             ("seconds", (seconds % 60).into()),
         ];
-        self.say("line-time", &values)
+        self.say(id::LINE_TIME, &values)
     }
 
     /// Stops the clock and saves the game. Returns whether that succeeded.
@@ -610,7 +614,7 @@ impl Table<'_> {
     fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
         let moved = self.session().steps().len() > self.session().opening_len();
         if is_kept && moved && self.session().status() == Status::Playing {
-            self.say("line-bye", &[])?;
+            self.say(id::LINE_BYE, &[])?;
         }
         Ok(())
     }

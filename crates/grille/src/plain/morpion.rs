@@ -1,5 +1,6 @@
 //! Morpion 3D in line mode: the values of moves, and moves of the computer players.
 
+use grille_messages::id;
 use grille_messages::morpion::worth;
 use grille_morpion::ai::Level;
 use grille_session::Game;
@@ -11,7 +12,7 @@ use crate::fail::Failure;
 /// Prints the value of every move.
 pub(super) fn values(table: &mut Table<'_>) -> Result<(), Failure> {
     if table.session().status().is_over() {
-        return table.say("refused-over", &[]);
+        return table.say(id::REFUSED_OVER, &[]);
     }
     table.recorded.session.note_help();
     table.keep();
@@ -33,14 +34,14 @@ pub(super) fn bot(table: &mut Table<'_>, rest: &str) -> Result<(), Failure> {
     };
     let Some(level) = level else {
         let names = Level::ALL.map(Level::name).join(", ");
-        return table.say("line-no-approach", &[("names", names.into())]);
+        return table.say(id::LINE_NO_APPROACH, &[("names", names.into())]);
     };
     let choice = match table.session().game() {
         Game::Morpion(game) => game.choice(level),
         _ => None,
     };
     match choice {
-        None => table.say("refused-over", &[]),
+        None => table.say(id::REFUSED_OVER, &[]),
         Some(mv) => {
             table.recorded.note_bot();
             table.play(mv.into())?;

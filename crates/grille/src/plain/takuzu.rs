@@ -1,5 +1,6 @@
 //! Takuzu in line mode: errors on the board, and the solution.
 
+use grille_messages::id;
 use grille_messages::takuzu::check;
 use grille_messages::takuzu::explain::Explainer;
 use grille_session::Game;
@@ -64,7 +65,7 @@ pub(super) fn errors(table: &mut Table<'_>) -> Result<(), Failure> {
 /// Fills in the solution.
 pub(super) fn solve(table: &mut Table<'_>) -> Result<(), Failure> {
     if table.session().status().is_over() {
-        return table.say("refused-over", &[]);
+        return table.say(id::REFUSED_OVER, &[]);
     }
     match solution(table)? {
         Some(board) => table.play(Move::Fill(board).into()).map(drop),

@@ -1,5 +1,6 @@
 //! Undo, redo, restart and bookmarks in line mode.
 
+use grille_messages::{MessageId, id};
 use grille_session::{Game, GameKind, Session};
 
 use super::Table;
@@ -8,16 +9,16 @@ use crate::fail::Failure;
 impl Table<'_> {
     pub(super) fn back(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
-            return self.say("line-not-a-count", &[]);
+            return self.say(id::LINE_NOT_A_COUNT, &[]);
         };
-        self.step("line-undone", "undo-nothing", count, Session::undo)
+        self.step(id::LINE_UNDONE, id::UNDO_NOTHING, count, Session::undo)
     }
 
     pub(super) fn forth(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
-            return self.say("line-not-a-count", &[]);
+            return self.say(id::LINE_NOT_A_COUNT, &[]);
         };
-        self.step("line-redone", "redo-nothing", count, Session::redo)
+        self.step(id::LINE_REDONE, id::REDO_NOTHING, count, Session::redo)
     }
 
     /// The number of moves: one by default, and `None` for anything but a positive number.
@@ -31,8 +32,8 @@ impl Table<'_> {
     /// Undoes or redoes moves. Ends, because their number is finite.
     fn step(
         &mut self,
-        done: &str,
-        nothing: &str,
+        done: MessageId,
+        nothing: MessageId,
         count: usize,
         step: fn(&mut Session) -> bool,
     ) -> Result<(), Failure> {
@@ -91,16 +92,16 @@ impl Table<'_> {
         self.recorded.session.go_to(fixed);
         self.shown_hint = None;
         self.keep();
-        self.say("line-restarted", &[])?;
+        self.say(id::LINE_RESTARTED, &[])?;
         self.opened_already()?;
         self.answers()
     }
 
     pub(super) fn bookmark(&mut self) -> Result<(), Failure> {
         let id = if self.recorded.session.bookmark() {
-            "line-bookmarked"
+            id::LINE_BOOKMARKED
         } else {
-            "line-unbookmarked"
+            id::LINE_UNBOOKMARKED
         };
         self.keep();
         self.say(id, &[])
@@ -108,11 +109,11 @@ impl Table<'_> {
 
     pub(super) fn return_to_bookmark(&mut self) -> Result<(), Failure> {
         if !self.recorded.session.return_to_bookmark() {
-            return self.say("line-no-bookmark", &[]);
+            return self.say(id::LINE_NO_BOOKMARK, &[]);
         }
         self.shown_hint = None;
         self.keep();
         let values = [("moves", self.session().cursor().into())];
-        self.say("line-returned", &values)
+        self.say(id::LINE_RETURNED, &values)
     }
 }

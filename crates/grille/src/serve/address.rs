@@ -4,7 +4,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs as _};
 
 use grille_grid::Shown;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::fail::Failure;
@@ -26,14 +26,16 @@ pub(super) fn of(asked: Option<&str>, lang: &Messages) -> Result<Vec<SocketAddr>
     let asked = asked.unwrap_or("");
     let Some((host, port)) = parts(asked) else {
         let values = [("address", Shown::new(asked).to_string().into())];
-        return Err(Failure::bad_input(lang.fill("serve-bad-address", &values)));
+        return Err(Failure::bad_input(
+            lang.fill(id::SERVE_BAD_ADDRESS, &values),
+        ));
     };
     let unknown = |why: String| {
         let values = [
             ("host", Shown::new(host).to_string().into()),
             ("why", why.into()),
         ];
-        Failure::bad_input(lang.fill("serve-unknown-host", &values))
+        Failure::bad_input(lang.fill(id::SERVE_UNKNOWN_HOST, &values))
     };
     let found = (host, port)
         .to_socket_addrs()
@@ -96,13 +98,13 @@ pub(super) fn listen(addresses: &[SocketAddr], lang: &Messages) -> Result<TcpLis
     };
     let (address, error) = first.unwrap_or_else(nothing);
     let id = match error.kind() {
-        io::ErrorKind::AddrInUse => "serve-taken",
-        io::ErrorKind::AddrNotAvailable => "serve-not-ours",
-        io::ErrorKind::PermissionDenied => "serve-denied",
-        _ => "serve-failed",
+        io::ErrorKind::AddrInUse => id::SERVE_TAKEN,
+        io::ErrorKind::AddrNotAvailable => id::SERVE_NOT_OURS,
+        io::ErrorKind::PermissionDenied => id::SERVE_DENIED,
+        _ => id::SERVE_FAILED,
     };
     let mut values = vec![("address", address.to_string().into())];
-    if id == "serve-failed" {
+    if id == id::SERVE_FAILED {
         values.push(("why", errors::io(&error, lang).into()));
     }
     Err(Failure::failed(lang.fill(id, &values)))

@@ -1,5 +1,6 @@
 //! Opens the page in the default browser, with the system's program for opening addresses.
 
+use grille_messages::id;
 use std::process::{Command, Stdio};
 
 use crate::fail;
@@ -14,7 +15,7 @@ const OPENER: &[&str] = &["xdg-open"];
 
 /// Opens an address in another process. If that fails, prints a remark and goes on serving.
 pub(super) fn open(url: String, lang: &Messages) {
-    let remark = lang.fill("serve-not-opened", &[("url", url.clone().into())]);
+    let remark = lang.fill(id::SERVE_NOT_OPENED, &[("url", url.clone().into())]);
     let opened = Command::new(OPENER[0])
         .args(&OPENER[1..])
         .arg(url)

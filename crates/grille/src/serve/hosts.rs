@@ -3,6 +3,7 @@
 //! Prevents DNS rebinding: a foreign page whose name suddenly resolves to us would get answers meant for ours. So
 //! requests are answered only under names that nobody else can point here.
 
+use grille_messages::id;
 use std::net::{IpAddr, Ipv6Addr};
 
 use crate::fail::Failure;
@@ -27,7 +28,7 @@ pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Fa
     let read = |asked: &String| {
         Host::read(asked).ok_or_else(|| {
             let values = [("host", asked.clone().into())];
-            Failure::bad_input(lang.fill("serve-bad-host", &values))
+            Failure::bad_input(lang.fill(id::SERVE_BAD_HOST, &values))
         })
     };
     asked.iter().map(read).collect()

@@ -21,6 +21,7 @@ use std::net::SocketAddr;
 
 use tokio::sync::oneshot;
 
+use grille_messages::id;
 use hosts::Hosts;
 
 use crate::args::ServeArgs;
@@ -76,8 +77,8 @@ fn tell(at: SocketAddr) -> io::Result<()> {
 /// Warns that the page is open to other machines.
 fn warn(at: SocketAddr, is_nameless: bool, lang: &Messages) {
     let values = [("address", at.to_string().into())];
-    fail::remark(&lang.fill("serve-beyond", &values));
+    fail::remark(&lang.fill(id::SERVE_BEYOND, &values));
     if is_nameless {
-        fail::remark(&lang.text("serve-nameless"));
+        fail::remark(&lang.text(id::SERVE_NAMELESS));
     }
 }

@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use grille_grid::text::{ParseError, Place};
+use grille_messages::{MessageId, id};
 use toml_edit::{Document, DocumentMut, Item, Key, Table, TableLike, Value};
 
 use super::{Problem, Store};
@@ -86,36 +87,36 @@ impl WrongConfig {
     /// One sentence with the file, the place and the token.
     pub(crate) fn words(&self, lang: &Messages) -> String {
         let token = self.error.token.as_str();
-        let say = |id: &str, other: &str| {
+        let say = |id: MessageId, other: &str| {
             let other = other.to_owned();
             lang.fill(id, &[("token", token.into()), ("other", other.into())])
         };
         let list = |names: &[&str]| lang.list(names.iter().map(|&name| name.to_owned()).collect());
         let what = match &self.error.fault {
-            ConfigFault::NotText => lang.text("io-not-text"),
-            ConfigFault::NotToml => say("config-not-toml", ""),
-            ConfigFault::Ends => lang.text("config-ends"),
+            ConfigFault::NotText => lang.text(id::IO_NOT_TEXT),
+            ConfigFault::NotToml => say(id::CONFIG_NOT_TOML, ""),
+            ConfigFault::Ends => lang.text(id::CONFIG_ENDS),
             ConfigFault::NoField => {
                 let names = SETTINGS.iter().map(|setting| setting.name);
                 let names: Vec<&str> = names.chain(["keys"]).collect();
-                say("config-no-field", &list(&names))
+                say(id::CONFIG_NO_FIELD, &list(&names))
             }
-            ConfigFault::NotAString => say("config-not-a-string", ""),
-            ConfigFault::NotABoolean => say("config-not-a-boolean", ""),
-            ConfigFault::NotATable => say("config-not-a-table", ""),
-            ConfigFault::NotKeys => say("config-not-keys", ""),
+            ConfigFault::NotAString => say(id::CONFIG_NOT_A_STRING, ""),
+            ConfigFault::NotABoolean => say(id::CONFIG_NOT_A_BOOLEAN, ""),
+            ConfigFault::NotATable => say(id::CONFIG_NOT_A_TABLE, ""),
+            ConfigFault::NotKeys => say(id::CONFIG_NOT_KEYS, ""),
             ConfigFault::NoValue(setting, names) => {
                 let values = [
                     ("token", token.into()),
                     ("setting", (*setting).into()),
                     ("other", list(names).into()),
                 ];
-                lang.fill("config-no-value", &values)
+                lang.fill(id::CONFIG_NO_VALUE, &values)
             }
-            ConfigFault::Key(KeyFault::NoScreen(names)) => say("config-no-screen", &list(names)),
-            ConfigFault::Key(KeyFault::NoAction(names)) => say("config-no-action", &list(names)),
-            ConfigFault::Key(KeyFault::NoKey(_)) => say("config-no-key", ""),
-            ConfigFault::Key(KeyFault::Taken(_, by)) => say("config-key-taken", by),
+            ConfigFault::Key(KeyFault::NoScreen(names)) => say(id::CONFIG_NO_SCREEN, &list(names)),
+            ConfigFault::Key(KeyFault::NoAction(names)) => say(id::CONFIG_NO_ACTION, &list(names)),
+            ConfigFault::Key(KeyFault::NoKey(_)) => say(id::CONFIG_NO_KEY, ""),
+            ConfigFault::Key(KeyFault::Taken(_, by)) => say(id::CONFIG_KEY_TAKEN, by),
         };
         let place = self.error.place;
         let values = [
@@ -124,7 +125,7 @@ impl WrongConfig {
             ("column", place.column.to_string().into()),
             ("what", what.into()),
         ];
-        lang.fill("config-wrong", &values)
+        lang.fill(id::CONFIG_WRONG, &values)
     }
 
     /// The failure that ends the program when it starts.

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use grille_grid::Shown;
-use grille_messages::errors;
+use grille_messages::{MessageId, errors, id};
 
 use crate::lang::Messages;
 
@@ -53,27 +53,29 @@ impl Problem {
     }
 
     pub(crate) fn words(&self, lang: &Messages) -> String {
-        let filled = |id: &str, path: &Path, why: String| {
+        let filled = |id: MessageId, path: &Path, why: String| {
             let file = Shown::new(path).to_string();
             lang.fill(id, &[("file", file.into()), ("why", why.into())])
         };
         match self {
-            Problem::NoFolder => lang.text("store-no-folder"),
+            Problem::NoFolder => lang.text(id::STORE_NO_FOLDER),
             Problem::Unreadable { path, error } => {
-                filled("file-unreadable", path, errors::io(error, lang))
+                filled(id::FILE_UNREADABLE, path, errors::io(error, lang))
             }
             Problem::Unwritable { path, error } => {
-                filled("file-unwritable", path, errors::io(error, lang))
+                filled(id::FILE_UNWRITABLE, path, errors::io(error, lang))
             }
-            Problem::Newer { path } => filled("file-unreadable", path, lang.text("store-newer")),
+            Problem::Newer { path } => {
+                filled(id::FILE_UNREADABLE, path, lang.text(id::STORE_NEWER))
+            }
             Problem::Damaged { path } => {
-                filled("file-unreadable", path, lang.text("store-damaged"))
+                filled(id::FILE_UNREADABLE, path, lang.text(id::STORE_DAMAGED))
             }
             Problem::Occupied { path } => {
-                filled("file-unreadable", path, lang.text("store-occupied"))
+                filled(id::FILE_UNREADABLE, path, lang.text(id::STORE_OCCUPIED))
             }
             Problem::Database { path, why } => {
-                filled("file-unreadable", path, Shown::new(why).to_string())
+                filled(id::FILE_UNREADABLE, path, Shown::new(why).to_string())
             }
         }
     }
@@ -81,6 +83,6 @@ impl Problem {
     /// Like `words`, for a game that could not be saved or recorded: adds that the game continues.
     pub(crate) fn aside(&self, lang: &Messages) -> String {
         let why = self.words(lang);
-        lang.fill("store-goes-on", &[("why", why.into())])
+        lang.fill(id::STORE_GOES_ON, &[("why", why.into())])
     }
 }

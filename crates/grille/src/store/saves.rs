@@ -2,6 +2,7 @@
 //! plays a game holds the lock `NAME.lock`, so that two programs never play the same game. The lock is released when
 //! the program ends, even if its file remains. The session layer defines the content of a save.
 
+use grille_messages::id;
 use grille_session::GameKind;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -57,8 +58,8 @@ pub(crate) enum ClaimError {
 impl ClaimError {
     pub(crate) fn words(&self, lang: &Messages) -> String {
         match self {
-            ClaimError::Busy => lang.text("store-busy"),
-            ClaimError::Gone => lang.text("store-gone"),
+            ClaimError::Busy => lang.text(id::STORE_BUSY),
+            ClaimError::Gone => lang.text(id::STORE_GONE),
             ClaimError::Problem(problem) => problem.aside(lang),
         }
     }

@@ -5,6 +5,7 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
+use grille_messages::id;
 use grille_messages::json::rounded;
 use grille_messages::takuzu::puzzle;
 use grille_takuzu::{Budget, Rules, solve};
@@ -44,7 +45,7 @@ pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
     }
     let mut output = output::stdout();
     if !args.json {
-        writeln!(output, "{}", lang.text("takuzu-bench-head"))?;
+        writeln!(output, "{}", lang.text(id::TAKUZU_BENCH_HEAD))?;
     }
     for ((rows, cols), mut times) in by_size {
         times.sort_by(f64::total_cmp);

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grille_messages::id;
 use grille_messages::takuzu::check::{self, BrokenRule};
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::puzzle;
@@ -34,7 +35,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     }
     if !found.is_empty() {
         let values = [("count", found.len().into())];
-        return Err(Failure::failed(lang.fill("takuzu-broken", &values)));
+        return Err(Failure::failed(lang.fill(id::TAKUZU_BROKEN, &values)));
     }
     if args.json {
         let solved = board.blanks() == 0;

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use grille_messages::id;
 use grille_takuzu::count::{CountError, Counter};
 use grille_takuzu::{Board, ShapeError};
 
@@ -60,7 +61,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
                 ("of", shard.of.to_string().into()),
                 ("count", part.count.to_string().into()),
             ];
-            writeln!(output, "{}", lang.fill("takuzu-part", &values))?;
+            writeln!(output, "{}", lang.fill(id::TAKUZU_PART, &values))?;
         }
         (None, true) => writeln!(output, "{}", part.what.in_json(part.count))?,
         (None, false) => writeln!(output, "{}", part.count)?,
@@ -81,7 +82,7 @@ fn count_unit(
     let counted = counter.count_in_steps(unit, known, STEP, |partial| {
         part.open = Some(*partial);
         let percent = 100 * partial.joined / partial.halves.max(1);
-        bar.say(lang.fill("takuzu-count-unit", &[("percent", percent.into())]));
+        bar.say(lang.fill(id::TAKUZU_COUNT_UNIT, &[("percent", percent.into())]));
         checkpoints.due(part, lang)
     });
     bar.say(String::new());
@@ -92,10 +93,10 @@ fn count_unit(
 pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
-            CountError::Shape(ShapeError::None) => ("takuzu-size-none", 0),
-            CountError::Shape(ShapeError::Odd) => ("takuzu-size-odd", 0),
-            CountError::Shape(ShapeError::TooLong) => ("takuzu-size-long", Board::LONGEST_SIDE),
-            CountError::TooLarge => ("takuzu-count-long", Counter::LONGEST_SIDE),
+            CountError::Shape(ShapeError::None) => (id::TAKUZU_SIZE_NONE, 0),
+            CountError::Shape(ShapeError::Odd) => (id::TAKUZU_SIZE_ODD, 0),
+            CountError::Shape(ShapeError::TooLong) => (id::TAKUZU_SIZE_LONG, Board::LONGEST_SIDE),
+            CountError::TooLarge => (id::TAKUZU_COUNT_LONG, Counter::LONGEST_SIDE),
         };
         Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
     })

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grille_grid::Rng;
+use grille_messages::id;
 use grille_messages::takuzu::explain;
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Rules, ShapeError, generate};
@@ -23,9 +24,9 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
     let (rows, cols) = args.size;
     if let Err(why) = Board::empty(rows.into(), cols.into()) {
         let id = match why {
-            ShapeError::None => "takuzu-size-none",
-            ShapeError::Odd => "takuzu-size-odd",
-            ShapeError::TooLong => "takuzu-size-long",
+            ShapeError::None => id::TAKUZU_SIZE_NONE,
+            ShapeError::Odd => id::TAKUZU_SIZE_ODD,
+            ShapeError::TooLong => id::TAKUZU_SIZE_LONG,
         };
         let values = [("most", Board::LONGEST_SIDE.to_string().into())];
         return Err(Failure::bad_input(lang.fill(id, &values)));
@@ -66,11 +67,11 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
             // If not even a full board is found, the level is not the reason.
             let shape = generate::full(rows, cols, Rules::TAKUZU, &mut rng).is_some();
             let message = match level.filter(|_| shape) {
-                None => lang.fill("takuzu-not-made", &values),
+                None => lang.fill(id::TAKUZU_NOT_MADE, &values),
                 Some(level) => {
                     values.push(("level", lang.text(explain::level_id(level)).into()));
                     values.push(("tries", TRIES.to_string().into()));
-                    lang.fill("takuzu-not-of-level", &values)
+                    lang.fill(id::TAKUZU_NOT_OF_LEVEL, &values)
                 }
             };
             return Err(Failure::failed(message));

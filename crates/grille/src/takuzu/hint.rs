@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use grille_messages::json;
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::takuzu::puzzle;
+use grille_messages::{id, json};
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Hint, Rules};
 
@@ -39,7 +39,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
         Hint::Step(step) => step,
         Hint::Solved => {
             if !args.json {
-                writeln!(output, "{}", lang.text("takuzu-solved"))?;
+                writeln!(output, "{}", lang.text(id::TAKUZU_SOLVED))?;
             }
             return Ok(());
         }
@@ -50,29 +50,29 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
                 }
             }
             let values = [("count", breaches.len().into())];
-            return Err(Failure::failed(lang.fill("takuzu-broken", &values)));
+            return Err(Failure::failed(lang.fill(id::TAKUZU_BROKEN, &values)));
         }
         Hint::Wrong(cells) => {
             let values = [
                 ("count", cells.len().into()),
                 ("cells", words.cells(cells).into()),
             ];
-            return Err(Failure::failed(lang.fill("takuzu-wrong", &values)));
+            return Err(Failure::failed(lang.fill(id::TAKUZU_WRONG, &values)));
         }
         Hint::DeadEnd(cells) if cells.is_empty() => {
-            return Err(Failure::no_solution(lang.text("takuzu-dead-end")));
+            return Err(Failure::no_solution(lang.text(id::TAKUZU_DEAD_END)));
         }
         Hint::DeadEnd(cells) => {
             let values = [
                 ("count", cells.len().into()),
                 ("cells", words.cells(cells).into()),
             ];
-            let message = lang.fill("takuzu-dead-end-mends", &values);
+            let message = lang.fill(id::TAKUZU_DEAD_END_MENDS, &values);
             return Err(Failure::no_solution(message));
         }
-        Hint::Hopeless => return Err(Failure::no_solution(lang.text("takuzu-hopeless"))),
-        Hint::Several => return Err(Failure::several(lang.text("takuzu-nothing-certain"))),
-        Hint::Unknown => return Err(Failure::failed(lang.text("takuzu-unknown"))),
+        Hint::Hopeless => return Err(Failure::no_solution(lang.text(id::TAKUZU_HOPELESS))),
+        Hint::Several => return Err(Failure::several(lang.text(id::TAKUZU_NOTHING_CERTAIN))),
+        Hint::Unknown => return Err(Failure::failed(lang.text(id::TAKUZU_UNKNOWN))),
     };
     if args.apply {
         let mut after = board.clone();
@@ -95,7 +95,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
 /// Checks that a board can have begun as the puzzle `start`: the same size, and no digit that the board lacks.
 fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Failure> {
     if start.size() != board.size() {
-        return Err(Failure::bad_input(lang.text("takuzu-start-size")));
+        return Err(Failure::bad_input(lang.text(id::TAKUZU_START_SIZE)));
     }
     let changed = start
         .size()
@@ -105,7 +105,7 @@ fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Fai
         None => Ok(start),
         Some(pos) => {
             let cell = Explainer::new(board, lang).cell(pos);
-            let message = lang.fill("takuzu-start-changed", &[("cell", cell.into())]);
+            let message = lang.fill(id::TAKUZU_START_CHANGED, &[("cell", cell.into())]);
             Err(Failure::bad_input(message))
         }
     }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grille_messages::id;
 use grille_messages::takuzu::explain;
 use grille_messages::takuzu::grade::{self, PuzzleGrade};
 use grille_takuzu::technique::{RateError, rate};
@@ -58,8 +59,8 @@ fn word(why: RateError) -> &'static str {
 
 fn refused(why: RateError, lang: &Messages) -> Failure {
     match why {
-        RateError::None => Failure::no_solution(lang.text("takuzu-none")),
-        RateError::Several => Failure::several(lang.text("takuzu-several")),
-        RateError::Unknown => Failure::failed(lang.text("takuzu-unknown")),
+        RateError::None => Failure::no_solution(lang.text(id::TAKUZU_NONE)),
+        RateError::Several => Failure::several(lang.text(id::TAKUZU_SEVERAL)),
+        RateError::Unknown => Failure::failed(lang.text(id::TAKUZU_UNKNOWN)),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grille_messages::id;
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Rules, Solutions, solve};
 use serde_json::json;
@@ -52,13 +53,13 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
     }
     output.flush()?;
     if unknown {
-        return Err(Failure::failed(lang.text("takuzu-unknown")));
+        return Err(Failure::failed(lang.text(id::TAKUZU_UNKNOWN)));
     }
     // For a puzzle, the exit code is its result; for a list, it says that all puzzles were answered.
     match last {
         _ if is_list => Ok(()),
-        Some(Solutions::None) => Err(Failure::no_solution(lang.text("takuzu-none"))),
-        Some(Solutions::Several(..)) => Err(Failure::several(lang.text("takuzu-several"))),
+        Some(Solutions::None) => Err(Failure::no_solution(lang.text(id::TAKUZU_NONE))),
+        Some(Solutions::Several(..)) => Err(Failure::several(lang.text(id::TAKUZU_SEVERAL))),
         _ => Ok(()),
     }
 }

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use super::keys::KeyTables;
 pub(crate) use super::settings::{CellSize, Chording, Settings};
+use grille_messages::id;
+
 use super::theme::{Surroundings, Theme};
 use super::worker::{Job, Save, Unsaved, Worker};
 use crate::lang::Messages;
@@ -182,7 +184,7 @@ impl Context {
             match unsaved {
                 Unsaved::Game(problem) => self.unkept(&problem),
                 Unsaved::Failed => {
-                    let words = self.lang.text("job-failed");
+                    let words = self.lang.text(id::JOB_FAILED);
                     self.say(Tone::Bad, words);
                 }
                 Unsaved::Settings(why) => {

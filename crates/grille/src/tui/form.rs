@@ -4,6 +4,7 @@
 use std::ops::RangeInclusive;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -24,14 +25,14 @@ const MOST_TEXT: usize = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) enum Words {
     /// A message of the language files.
-    Of(&'static str),
+    Of(MessageId),
     Own(String),
 }
 
 impl Words {
     fn text(&self, cx: &Context) -> String {
         match self {
-            Words::Of(id) => cx.lang.text(id),
+            Words::Of(id) => cx.lang.text(*id),
             Words::Own(text) => text.clone(),
         }
     }
@@ -66,16 +67,16 @@ type Opener = fn(&Context) -> Box<dyn Screen>;
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     name: &'static str,
-    label: &'static str,
+    label: MessageId,
     /// A message shown below the fields while this one is chosen.
-    note: Option<&'static str>,
+    note: Option<MessageId>,
     value: Value,
     /// Whether it is shown. Fields that do not apply are hidden.
     shown: bool,
 }
 
 impl Field {
-    fn new(name: &'static str, label: &'static str, value: Value) -> Field {
+    fn new(name: &'static str, label: MessageId, value: Value) -> Field {
         Field {
             name,
             label,
@@ -88,7 +89,7 @@ impl Field {
     /// A choice among several options. Requires at least one option.
     pub(crate) fn choice(
         name: &'static str,
-        label: &'static str,
+        label: MessageId,
         of: Vec<Words>,
         chosen: usize,
     ) -> Field {
@@ -98,7 +99,7 @@ impl Field {
 
     pub(crate) fn number(
         name: &'static str,
-        label: &'static str,
+        label: MessageId,
         value: u32,
         limits: RangeInclusive<u32>,
     ) -> Field {
@@ -106,22 +107,22 @@ impl Field {
         Field::new(name, label, Value::Number { typed, limits })
     }
 
-    pub(crate) fn switch(name: &'static str, label: &'static str, on: bool) -> Field {
+    pub(crate) fn switch(name: &'static str, label: MessageId, on: bool) -> Field {
         Field::new(name, label, Value::Switch(on))
     }
 
-    pub(crate) fn text(name: &'static str, label: &'static str, text: &str) -> Field {
+    pub(crate) fn text(name: &'static str, label: MessageId, text: &str) -> Field {
         let text: Vec<char> = text.chars().collect();
         let at = text.len();
         Field::new(name, label, Value::Text { text, at })
     }
 
-    pub(crate) fn open(name: &'static str, label: &'static str, opener: Opener) -> Field {
+    pub(crate) fn open(name: &'static str, label: MessageId, opener: Opener) -> Field {
         Field::new(name, label, Value::Open(opener))
     }
 
     /// Adds a message that explains the field.
-    pub(crate) fn note(self, note: Option<&'static str>) -> Field {
+    pub(crate) fn note(self, note: Option<MessageId>) -> Field {
         Field { note, ..self }
     }
 }
@@ -192,10 +193,10 @@ type Changed = Box<dyn FnMut(&mut Fields, &mut Context)>;
 type Finish = Box<dyn Fn(&Fields, &mut Context) -> Result<DialogResult, String>>;
 
 pub(crate) struct Form {
-    title: &'static str,
+    title: MessageId,
     fields: Fields,
     /// The button that closes the form, if any, and what it does. Without one, changes take effect at once.
-    button: Option<(&'static str, Finish)>,
+    button: Option<(MessageId, Finish)>,
     changed: Option<Changed>,
     /// The index of the current field among those shown; one past the last is the button.
     at: usize,
@@ -218,7 +219,7 @@ struct Drawn {
 
 impl Form {
     /// A form with this title (a message) and these fields.
-    pub(crate) fn new(title: &'static str, fields: Vec<Field>) -> Form {
+    pub(crate) fn new(title: MessageId, fields: Vec<Field>) -> Form {
         Form {
             title,
             fields: Fields(fields),
@@ -235,7 +236,7 @@ impl Form {
     /// Adds a button (a message) that closes the form with the result of `finish`, unless that finds an error.
     pub(crate) fn button(
         mut self,
-        words: &'static str,
+        words: MessageId,
         finish: impl Fn(&Fields, &mut Context) -> Result<DialogResult, String> + 'static,
     ) -> Form {
         self.button = Some((words, Box::new(finish)));
@@ -323,7 +324,7 @@ impl Form {
                     ("low", limits.start().to_string().into()),
                     ("high", limits.end().to_string().into()),
                 ];
-                (at, cx.lang.fill("form-limits", &values))
+                (at, cx.lang.fill(id::FORM_LIMITS, &values))
             })
         });
         if let Some((at, complaint)) = faulty {
@@ -410,7 +411,7 @@ impl Screen for Form {
             .unwrap_or(0);
         let complaint = self.complaint.as_deref().map(|words| theme.words(words));
         let button = self.button.as_ref();
-        let button = button.map(|(words, _)| theme.words(&cx.lang.text(words)));
+        let button = button.map(|(words, _)| theme.words(&cx.lang.text(*words)));
         let least = button.as_deref().map_or(0, |words| wide(words) + 4);
         let content = (label_width + 2 + value_width + 6)
             .max(least)
@@ -597,13 +598,13 @@ fn room(value: &Value, cx: &Context) -> usize {
             .max()
             .unwrap_or(0),
         Value::Number { .. } => 10,
-        Value::Switch(_) => ["form-on", "form-off"]
+        Value::Switch(_) => [id::FORM_ON, id::FORM_OFF]
             .map(|id| Span::raw(cx.theme.words(&cx.lang.text(id))).width())
             .into_iter()
             .max()
             .unwrap_or(0),
         Value::Text { .. } => TEXT_WIDTH,
-        Value::Open(_) => Span::raw(cx.theme.words(&cx.lang.text("key-change"))).width(),
+        Value::Open(_) => Span::raw(cx.theme.words(&cx.lang.text(id::KEY_CHANGE))).width(),
     }
 }
 
@@ -619,15 +620,15 @@ fn draw_value(
     let style = if here { theme.selected } else { theme.text };
     let words = match value {
         Value::Choice { of, chosen } => of.get(*chosen).map_or_else(String::new, |w| w.text(cx)),
-        Value::Switch(true) => cx.lang.text("form-on"),
-        Value::Switch(false) => cx.lang.text("form-off"),
+        Value::Switch(true) => cx.lang.text(id::FORM_ON),
+        Value::Switch(false) => cx.lang.text(id::FORM_OFF),
         Value::Number { typed, .. } if here => format!("{typed}_"),
         Value::Number { typed, .. } => typed.clone(),
         Value::Text { text, at } => {
             draw_text(frame, area, text, *at, here, cx);
             return (Rect::ZERO, Rect::ZERO);
         }
-        Value::Open(_) => cx.lang.text("key-change"),
+        Value::Open(_) => cx.lang.text(id::KEY_CHANGE),
     };
     let (before, after) = match value {
         Value::Open(_) => ("[ ", " ]"),

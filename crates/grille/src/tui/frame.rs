@@ -1,6 +1,7 @@
 //! The layout common to all screens: a title line at the top, the board on the left, a panel on the right,
 //! the message line and the key line at the bottom, and dialogs in the middle.
 
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -106,7 +107,7 @@ pub(super) fn pace(pace: Pace, cx: &Context) -> Line<'static> {
     let theme = &cx.theme;
     let (full, all) = pace.step();
     let values = [("speed", cx.lang.decimal(&pace.per_second()).into())];
-    let speed = theme.words(&cx.lang.fill("mines-bot-speed", &values));
+    let speed = theme.words(&cx.lang.fill(id::MINES_BOT_SPEED, &values));
     Line::from(vec![
         Span::styled(theme.glyphs.bar_full.repeat(full), theme.accent),
         Span::styled(theme.glyphs.bar_empty.repeat(all - full), theme.dim),
@@ -270,7 +271,7 @@ pub(crate) fn key_items(
     frame: &mut Frame<'_>,
     area: Rect,
     table: Table,
-    items: &[(Action, &str)],
+    items: &[(Action, MessageId)],
     cx: &Context,
 ) {
     let shown = |table, action, text| key_item(table, action, text, |_| true, cx);
@@ -287,7 +288,7 @@ pub(crate) fn key_items(
 fn key_item(
     table: Table,
     action: Action,
-    text: &str,
+    text: MessageId,
     serves: impl Fn(&Key) -> bool,
     cx: &Context,
 ) -> Option<Vec<Span<'static>>> {
@@ -309,7 +310,7 @@ fn key_item(
 /// The keys of both digits, as one item.
 fn digits(table: Table, cx: &Context) -> Option<Vec<Span<'static>>> {
     let one = cx.keys.key_of(table, Action::One)?;
-    let mut item = key_item(table, Action::Zero, "key-digits", |_| true, cx)?;
+    let mut item = key_item(table, Action::Zero, id::KEY_DIGITS, |_| true, cx)?;
     let one = cx.theme.words(&one.shown(&cx.lang, &cx.theme));
     item[1].content = format!("{} {one}", item[1].content).into();
     Some(item)
@@ -362,7 +363,7 @@ fn key_line(
     let arrows = match theme.glyphs.arrows {
         Some((all, _)) if has(Action::Left) => all.to_owned(),
         Some((_, up_and_down)) => up_and_down.to_owned(),
-        None => cx.lang.text("keyname-arrows"),
+        None => cx.lang.text(id::KEYNAME_ARROWS),
     };
     // A narrow window has no room to explain the arrows.
     let first = (has(Action::Down) && width >= NARROW).then(|| {
@@ -370,7 +371,7 @@ fn key_line(
             Span::raw(" "),
             Span::styled(theme.words(&arrows), theme.key),
             Span::raw(" "),
-            Span::styled(theme.words(&cx.lang.text("key-move")), theme.dim),
+            Span::styled(theme.words(&cx.lang.text(id::KEY_MOVE)), theme.dim),
             Span::raw(" "),
         ]
     });
@@ -392,7 +393,7 @@ fn key_line(
     }
     // Back and help come last, however many others fit.
     let back = match table {
-        Table::Menu => key_item(Table::Any, Action::Back, "key-quit", |_| true, cx),
+        Table::Menu => key_item(Table::Any, Action::Back, id::KEY_QUIT, |_| true, cx),
         _ => shown(Table::Any, Action::Back),
     };
     let help = shown(Table::Any, Action::Help).unwrap_or_default();

@@ -9,7 +9,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _};
 
 use grille_messages::lesson::{self as words, LessonWords};
+use grille_messages::mines::explain::approach_id;
 use grille_messages::morpion::seat_id;
+use grille_messages::{MessageId, group, id};
 use grille_mines::solve::ApproachName;
 use grille_morpion::ai::Level;
 use grille_session::GameKind;
@@ -65,17 +67,17 @@ impl Page {
     }
 
     fn title(self, cx: &Context) -> String {
-        let titled = |id: &str, kind| {
-            let game = words::game(kind, &cx.lang);
+        let titled = |id: MessageId, kind| {
+            let game = group::game(kind, &cx.lang);
             cx.lang.fill(id, &[("game", game.into())])
         };
         match self {
-            Page::Keys => cx.lang.text("help-title"),
-            Page::Rules(kind) => titled("rules-title", kind),
-            Page::Hints(kind) => titled("help-hints-heading", kind),
-            Page::Bot => titled("help-bot-heading", GameKind::Mines),
-            Page::Opponents => titled("help-opponents-heading", GameKind::Morpion),
-            Page::Lesson(kind) => titled("lesson-title", kind),
+            Page::Keys => cx.lang.text(id::HELP_TITLE),
+            Page::Rules(kind) => titled(id::RULES_TITLE, kind),
+            Page::Hints(kind) => titled(id::HELP_HINTS_HEADING, kind),
+            Page::Bot => titled(id::HELP_BOT_HEADING, GameKind::Mines),
+            Page::Opponents => titled(id::HELP_OPPONENTS_HEADING, GameKind::Morpion),
+            Page::Lesson(kind) => titled(id::LESSON_TITLE, kind),
         }
     }
 
@@ -83,13 +85,13 @@ impl Page {
     fn name(self, table: Table, cx: &Context) -> String {
         match self {
             // The menu has the rules of all games.
-            Page::Rules(kind) if table == Table::Menu => words::game(kind, &cx.lang),
-            Page::Keys => cx.lang.text("help-title"),
-            Page::Rules(_) => cx.lang.text("page-rules"),
-            Page::Hints(_) => cx.lang.text("page-help-hints-title"),
-            Page::Bot => cx.lang.text("page-mines-bot"),
-            Page::Opponents => cx.lang.text("help-opponents"),
-            Page::Lesson(_) => cx.lang.text("page-lesson"),
+            Page::Rules(kind) if table == Table::Menu => group::game(kind, &cx.lang),
+            Page::Keys => cx.lang.text(id::HELP_TITLE),
+            Page::Rules(_) => cx.lang.text(id::PAGE_RULES),
+            Page::Hints(_) => cx.lang.text(id::PAGE_HELP_HINTS_TITLE),
+            Page::Bot => cx.lang.text(id::PAGE_MINES_BOT),
+            Page::Opponents => cx.lang.text(id::HELP_OPPONENTS),
+            Page::Lesson(_) => cx.lang.text(id::PAGE_LESSON),
         }
     }
 }
@@ -335,7 +337,7 @@ impl Text<'_> {
     }
 
     /// Adds a message as a paragraph, with the keys of these actions.
-    fn message(&mut self, id: &str, table: Table, keys: &[(&str, Action)]) {
+    fn message(&mut self, id: MessageId, table: Table, keys: &[(&str, Action)]) {
         let shown: Vec<_> = keys
             .iter()
             .map(|&(name, action)| (name, key(table, action, self.cx).into()))
@@ -345,7 +347,7 @@ impl Text<'_> {
         self.paragraph(&text);
     }
 
-    fn heading(&mut self, id: &str) {
+    fn heading(&mut self, id: MessageId) {
         let text = self.cx.theme.words(&self.cx.lang.text(id));
         self.gap();
         self.lines.push(Line::styled(text, self.cx.theme.title));
@@ -372,7 +374,7 @@ impl Text<'_> {
     /// Adds the rules of a game, with small boards.
     fn rules(&mut self, kind: GameKind) {
         if kind == GameKind::Morpion {
-            self.message("rules-piles", Table::Help, &[]);
+            self.message(id::RULES_PILES, Table::Help, &[]);
         }
         for (at, scene) in rules(kind).iter().enumerate() {
             self.gap();
@@ -382,51 +384,55 @@ impl Text<'_> {
             let board = SmallBoard::new(&session, &look, None);
             self.lines.extend(board.lines(self.cx));
         }
-        self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
+        self.message(
+            id::HELP_LESSON_BEGIN,
+            Table::Help,
+            &[("key", Action::Lesson)],
+        );
     }
 
     fn hints(&mut self, kind: GameKind) {
         let table = table_of(kind);
-        self.message("help-hint-steps", table, &[("key", Action::Hint)]);
+        self.message(id::HELP_HINT_STEPS, table, &[("key", Action::Hint)]);
         if self.cx.keys.key_of(table, Action::Play).is_some() {
-            self.message("help-hint-plays", table, &[("key", Action::Play)]);
+            self.message(id::HELP_HINT_PLAYS, table, &[("key", Action::Play)]);
         }
         match kind {
             GameKind::Mines => {
-                self.message("help-hint-mines", table, &[]);
+                self.message(id::HELP_HINT_MINES, table, &[]);
                 self.odds();
             }
             GameKind::Takuzu => {
-                self.message("help-hint-takuzu", table, &[]);
+                self.message(id::HELP_HINT_TAKUZU, table, &[]);
                 let keys = [("errors", Action::Errors), ("check", Action::Check)];
-                self.message("help-takuzu-check", table, &keys);
+                self.message(id::HELP_TAKUZU_CHECK, table, &keys);
             }
             GameKind::Morpion => self.values(),
         }
-        self.message("help-counts-help", table, &[]);
+        self.message(id::HELP_COUNTS_HELP, table, &[]);
     }
 
     /// Explains the odds of Minesweeper.
     fn odds(&mut self) {
         let (lang, theme) = (&self.cx.lang, &self.cx.theme);
-        self.heading("help-odds-heading");
-        self.message("help-odds", Table::Mines, &[("key", Action::Odds)]);
+        self.heading(id::HELP_ODDS_HEADING);
+        self.message(id::HELP_ODDS, Table::Mines, &[("key", Action::Odds)]);
         self.gap();
-        let underlined = lang.text("help-underlined");
+        let underlined = lang.text(id::HELP_UNDERLINED);
         let wide = Span::raw(underlined.as_str()).width();
         for (sign, style, meaning) in [
-            ("07", theme.odds(0.07), "help-odds-percent"),
-            ("ok", theme.safe, "page-mines-odds-safe"),
+            ("07", theme.odds(0.07), id::HELP_ODDS_PERCENT),
+            ("ok", theme.safe, id::PAGE_MINES_ODDS_SAFE),
             (
                 "XX",
                 theme.certain_mine.not_underlined(),
-                "page-mines-odds-mine",
+                id::PAGE_MINES_ODDS_MINE,
             ),
-            (&underlined, theme.best, "help-odds-best"),
+            (&underlined, theme.best, id::HELP_ODDS_BEST),
         ] {
             self.entry(sign, style, wide, &lang.text(meaning));
         }
-        self.message("help-odds-colours", Table::Mines, &[]);
+        self.message(id::HELP_ODDS_COLOURS, Table::Mines, &[]);
         let sample = |&odds: &f64| {
             let text = format!(" {:02.0} ", 100.0 * odds);
             Span::styled(text, theme.odds(odds))
@@ -434,26 +440,26 @@ impl Text<'_> {
         let mut samples = vec![Span::raw("  ")];
         samples.extend(SAMPLES.iter().map(sample));
         self.lines.push(Line::from(samples));
-        self.message("help-odds-away", Table::Mines, &[]);
+        self.message(id::HELP_ODDS_AWAY, Table::Mines, &[]);
     }
 
     /// Explains the values of Morpion.
     fn values(&mut self) {
         let (lang, theme) = (&self.cx.lang, &self.cx.theme);
-        self.heading("help-values-heading");
-        self.message("help-values", Table::Morpion, &[("key", Action::Values)]);
+        self.heading(id::HELP_VALUES_HEADING);
+        self.message(id::HELP_VALUES, Table::Morpion, &[("key", Action::Values)]);
         self.gap();
-        let underlined = lang.text("help-underlined");
+        let underlined = lang.text(id::HELP_UNDERLINED);
         let wide = Span::raw(underlined.as_str()).width();
         for (sign, style, meaning) in [
-            ("+", theme.good, "morpion-worth-win"),
-            ("-", theme.bad, "morpion-worth-loss"),
-            ("=", theme.text, "morpion-worth-draw"),
-            ("+3 -4", theme.text, "help-value-forced"),
-            ("~", theme.text, "help-value-open"),
-            ("57", theme.text, "help-value-share"),
-            ("(=)", theme.text, "help-value-frame"),
-            (&underlined, theme.best, "help-value-best"),
+            ("+", theme.good, id::MORPION_WORTH_WIN),
+            ("-", theme.bad, id::MORPION_WORTH_LOSS),
+            ("=", theme.text, id::MORPION_WORTH_DRAW),
+            ("+3 -4", theme.text, id::HELP_VALUE_FORCED),
+            ("~", theme.text, id::HELP_VALUE_OPEN),
+            ("57", theme.text, id::HELP_VALUE_SHARE),
+            ("(=)", theme.text, id::HELP_VALUE_FRAME),
+            (&underlined, theme.best, id::HELP_VALUE_BEST),
         ] {
             self.entry(sign, style, wide, &lang.text(meaning));
         }
@@ -467,21 +473,21 @@ impl Text<'_> {
             ("faster", Action::Faster),
             ("slower", Action::Slower),
         ];
-        self.message("help-bot-keys", Table::Mines, &keys);
-        self.message("help-bot-approaches", Table::Mines, &[]);
-        for (at, name) in ApproachName::ALL.iter().enumerate() {
-            let words = self.cx.lang.text(&format!("page-mines-approach-{name}"));
+        self.message(id::HELP_BOT_KEYS, Table::Mines, &keys);
+        self.message(id::HELP_BOT_APPROACHES, Table::Mines, &[]);
+        for (at, name) in ApproachName::ALL.into_iter().enumerate() {
+            let words = self.cx.lang.text(approach_id(name));
             self.entry(&(at + 1).to_string(), self.cx.theme.dim, 1, &words);
         }
         let keys = [("key", Action::Matrices)];
-        self.message("help-bot-matrices", Table::Mines, &keys);
-        self.message("help-counts-bot", Table::Mines, &[]);
+        self.message(id::HELP_BOT_MATRICES, Table::Mines, &keys);
+        self.message(id::HELP_COUNTS_BOT, Table::Mines, &[]);
     }
 
     /// Describes the computer players of Morpion.
     fn opponents(&mut self) {
         let lang = &self.cx.lang;
-        self.message("help-players-choose", Table::Morpion, &[]);
+        self.message(id::HELP_PLAYERS_CHOOSE, Table::Morpion, &[]);
         self.gap();
         let name = |level: Level| lang.text(seat_id(Seat::Ai(level)));
         let names = Level::ALL.map(name);
@@ -489,21 +495,21 @@ impl Text<'_> {
         let wide = widths.max().unwrap_or(0);
         for (level, name) in Level::ALL.into_iter().zip(&names) {
             let text = lang.text(match level {
-                Level::Random => "help-player-random",
-                Level::Greedy => "help-player-greedy",
-                Level::Skilled => "help-player-skilled",
-                Level::Expert => "help-player-expert",
-                Level::Best => "help-player-best",
-                Level::Trap => "help-player-trap",
-                Level::Quake => "help-player-quake",
+                Level::Random => id::HELP_PLAYER_RANDOM,
+                Level::Greedy => id::HELP_PLAYER_GREEDY,
+                Level::Skilled => id::HELP_PLAYER_SKILLED,
+                Level::Expert => id::HELP_PLAYER_EXPERT,
+                Level::Best => id::HELP_PLAYER_BEST,
+                Level::Trap => id::HELP_PLAYER_TRAP,
+                Level::Quake => id::HELP_PLAYER_QUAKE,
             });
             self.entry(name, self.cx.theme.accent, wide, &text);
         }
-        self.heading("help-players-perfect-heading");
+        self.heading(id::HELP_PLAYERS_PERFECT_HEADING);
         for id in [
-            "help-players-perfect",
-            "help-players-above",
-            "help-players-space",
+            id::HELP_PLAYERS_PERFECT,
+            id::HELP_PLAYERS_ABOVE,
+            id::HELP_PLAYERS_SPACE,
         ] {
             self.message(id, Table::Morpion, &[]);
         }
@@ -511,7 +517,11 @@ impl Text<'_> {
 
     /// Lists the positions of a game's lesson.
     fn lesson(&mut self, kind: GameKind) {
-        self.message("help-lesson-begin", Table::Help, &[("key", Action::Lesson)]);
+        self.message(
+            id::HELP_LESSON_BEGIN,
+            Table::Help,
+            &[("key", Action::Lesson)],
+        );
         self.gap();
         for number in 1..=lessons(kind).len() {
             let title = LessonWords::new(kind, number, &self.cx.lang).title;

@@ -114,7 +114,7 @@ fn every_lesson_is_solved_by_keys_and_leads_to_a_game() {
             bench.app.tick();
         }
         bench.draw();
-        let title = bench.app.cx.lang.text(super::home::name_of(kind));
+        let title = grille_messages::group::game(kind, &bench.app.cx.lang);
         says(&bench, &format!("grille · {title} · "));
     }
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use grille_grid::Shown;
-use grille_messages::group;
 use grille_messages::mines::explain::percent;
+use grille_messages::{MessageId, group, id};
 use grille_mines::Cell;
 use grille_session::save::SaveError;
 use grille_session::takuzu::Source;
@@ -141,35 +141,35 @@ fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) 
     game_screen::open(recorded, cx)
 }
 
-const fn column(head: &'static str, weight: u8) -> Column {
+const fn column(head: MessageId, weight: u8) -> Column {
     Column { head, weight }
 }
 
 /// The columns of the games in progress.
 const SAVED: [Column; 5] = [
-    column("history-game", 4),
-    column("list-board", 5),
-    column("list-progress", 3),
-    column("list-time", 1),
-    column("list-saved", 2),
+    column(id::HISTORY_GAME, 4),
+    column(id::LIST_BOARD, 5),
+    column(id::LIST_PROGRESS, 3),
+    column(id::LIST_TIME, 1),
+    column(id::LIST_SAVED, 2),
 ];
 
 /// The columns of the finished games.
 const FINISHED: [Column; 6] = [
-    column("list-date", 3),
-    column("history-game", 5),
-    column("list-board", 2),
-    column("list-result", 4),
-    column("list-time", 1),
-    column("history-luck", 0),
+    column(id::LIST_DATE, 3),
+    column(id::HISTORY_GAME, 5),
+    column(id::LIST_BOARD, 2),
+    column(id::LIST_RESULT, 4),
+    column(id::LIST_TIME, 1),
+    column(id::HISTORY_LUCK, 0),
 ];
 
 /// The columns of the puzzles of the day.
 const DAILY: [Column; 4] = [
-    column("history-game", 4),
-    column("list-board", 1),
-    column("list-result", 3),
-    column("history-streak", 2),
+    column(id::HISTORY_GAME, 4),
+    column(id::LIST_BOARD, 1),
+    column(id::LIST_RESULT, 3),
+    column(id::HISTORY_STREAK, 2),
 ];
 
 /// The maximum number of finished games in the list.
@@ -235,7 +235,13 @@ impl Home {
             }
         };
         let lines = self.saved.iter().map(line).collect();
-        let list = List::new(ListName::Saved, "saved-title", "saved-none", &SAVED, lines);
+        let list = List::new(
+            ListName::Saved,
+            id::SAVED_TITLE,
+            id::SAVED_NONE,
+            &SAVED,
+            lines,
+        );
         Then::open(list.removable())
     }
 
@@ -260,7 +266,7 @@ impl Home {
             let luck = of.luck.map(|luck| percent(luck, &cx.lang));
             vec![
                 date(clock_of_user.at(of.started)),
-                cx.lang.text(name_of(of.game)),
+                group::game(of.game, &cx.lang),
                 group_words(of, &cx.lang),
                 outcome,
                 clock(of.elapsed_ms),
@@ -270,8 +276,8 @@ impl Home {
         let lines = self.finished.iter().map(line).collect();
         let list = List::new(
             ListName::Finished,
-            "menu-replays",
-            "history-none",
+            id::MENU_REPLAYS,
+            id::HISTORY_NONE,
             &FINISHED,
             lines,
         );
@@ -320,17 +326,23 @@ impl Home {
                 let kind = start.kind();
                 let streak = [("days", streaks.of(kind).into())];
                 vec![
-                    cx.lang.text(name_of(kind)),
+                    group::game(kind, &cx.lang),
                     spoken(&start, cx),
                     played(id, kind, &begun, cx),
-                    cx.lang.fill("daily-days", &streak),
+                    cx.lang.fill(id::DAILY_DAYS, &streak),
                 ]
             }
             Err(_) => vec![id.clone()],
         };
         let day = today();
         let lines = dailies(day).iter().map(line).collect();
-        let list = List::new(ListName::Daily, "menu-daily", "saved-none", &DAILY, lines);
+        let list = List::new(
+            ListName::Daily,
+            id::MENU_DAILY,
+            id::SAVED_NONE,
+            &DAILY,
+            lines,
+        );
         Then::open(
             list.subtitle(written(day))
                 .note(move |cx| about_dailies(streaks.all, cx)),
@@ -342,7 +354,7 @@ impl Home {
 fn about_dailies(streak: u64, cx: &Context) -> String {
     let streak = (streak > 0).then(|| {
         let values = [("days", streak.to_string().into())];
-        cx.lang.fill("daily-all", &values) + ". "
+        cx.lang.fill(id::DAILY_ALL, &values) + ". "
     });
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let left = 86_400 - since.unwrap_or_default().as_secs() % 86_400;
@@ -352,7 +364,7 @@ fn about_dailies(streak: u64, cx: &Context) -> String {
         ("hours", (minutes / 60).to_string().into()),
         ("minutes", format!("{:02}", minutes % 60).into()),
     ];
-    streak.unwrap_or_default() + &cx.lang.fill("daily-next", &values)
+    streak.unwrap_or_default() + &cx.lang.fill(id::DAILY_NEXT, &values)
 }
 
 /// A board and its rules: "Expert, no guess".
@@ -376,7 +388,7 @@ fn streaks(cx: &Context) -> Streaks {
 /// "streak 4", or nothing if there is none.
 fn in_a_row(days: u64, cx: &Context) -> Option<String> {
     let values = [("days", days.to_string().into())];
-    (days > 0).then(|| cx.lang.fill("daily-in-a-row", &values))
+    (days > 0).then(|| cx.lang.fill(id::DAILY_IN_A_ROW, &values))
 }
 
 /// The games in progress, with the time played.
@@ -398,27 +410,27 @@ fn played(
     let found = cx.store.history().and_then(|history| history.best_of(id));
     match found.unwrap_or_default() {
         None => match begun.iter().find(|(start, _)| start.to_string() == id) {
-            None => cx.lang.text("page-daily-new"),
+            None => cx.lang.text(id::PAGE_DAILY_NEW),
             Some((_, elapsed)) => {
                 let values = [("time", clock(*elapsed).into())];
-                cx.lang.fill("page-daily-running", &values)
+                cx.lang.fill(id::PAGE_DAILY_RUNNING, &values)
             }
         },
         Some(found) if found.bot => cx.lang.text(played_by(kind)),
         Some(found) if found.outcome == Outcome::Won => {
             let values = [("time", clock(found.elapsed_ms).into())];
-            cx.lang.fill("daily-solved", &values)
+            cx.lang.fill(id::DAILY_SOLVED, &values)
         }
         Some(found) => cx.lang.text(outcome_id(found.outcome)),
     }
 }
 
-fn outcome_id(outcome: Outcome) -> &'static str {
+fn outcome_id(outcome: Outcome) -> MessageId {
     match outcome {
-        Outcome::Won => "outcome-won",
-        Outcome::Lost => "outcome-lost",
-        Outcome::Draw => "outcome-draw",
-        Outcome::Left => "outcome-left",
+        Outcome::Won => id::OUTCOME_WON,
+        Outcome::Lost => id::OUTCOME_LOST,
+        Outcome::Draw => id::OUTCOME_DRAW,
+        Outcome::Left => id::OUTCOME_LEFT,
     }
 }
 
@@ -451,20 +463,12 @@ fn date(seconds: i64) -> String {
 fn when(seconds: i64, now: i64, lang: &Messages) -> String {
     let days = now.div_euclid(86_400) - seconds.div_euclid(86_400);
     let id = match days {
-        0 => "saved-today",
-        1 => "saved-yesterday",
+        0 => id::SAVED_TODAY,
+        1 => id::SAVED_YESTERDAY,
         _ => return date(seconds),
     };
     let time = time_of_day(u64::try_from(seconds).unwrap_or(0));
     lang.fill(id, &[("time", time.into())])
-}
-
-pub(super) fn name_of(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Mines => "key-mines",
-        GameKind::Takuzu => "key-takuzu",
-        GameKind::Morpion => "key-morpion",
-    }
 }
 
 /// The games in progress. Reports if they cannot be read.
@@ -501,7 +505,7 @@ fn damaged_briefly(error: NotLoaded, lang: &Messages) -> String {
 /// Reports a damaged game. Its file is left alone.
 fn damaged(error: &SaveError, lang: &Messages) -> String {
     let values = [("why", errors::save(error, lang).into())];
-    lang.fill("saved-damaged", &values)
+    lang.fill(id::SAVED_DAMAGED, &values)
 }
 
 /// A board and its rules in the user's words: "Expert 16x30, no guess".
@@ -526,7 +530,7 @@ fn spoken(start: &grille_session::Start, cx: &Context) -> String {
 /// The game, the board, the progress, and the time played.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
     vec![
-        cx.lang.text(name_of(session.kind())),
+        group::game(session.kind(), &cx.lang),
         spoken(&session.start(), cx),
         progress(session, cx),
         clock(session.elapsed()),
@@ -536,7 +540,7 @@ fn described(session: &Session, cx: &Context) -> Vec<String> {
 /// "38 % opened", "62 % filled", "14 moves".
 fn progress(session: &Session, cx: &Context) -> String {
     // Rounded down: 100 % means that everything is done.
-    let share = |id: &str, done: usize, all: usize| {
+    let share = |id: MessageId, done: usize, all: usize| {
         let percent = done * 100 / all.max(1);
         cx.lang.fill(id, &[("percent", percent.to_string().into())])
     };
@@ -545,16 +549,16 @@ fn progress(session: &Session, cx: &Context) -> String {
             let safe = game.setup().size.area() - game.setup().mines as usize;
             let cells = game.view().cells().cells().iter();
             let opened = cells.filter(|cell| matches!(cell, Cell::Open(_))).count();
-            share("saved-opened", opened, safe)
+            share(id::SAVED_OPENED, opened, safe)
         }
         Game::Takuzu(game) => {
             let blanks = game.puzzle().blanks();
             let filled = blanks.saturating_sub(game.board().blanks());
-            share("saved-filled", filled, blanks)
+            share(id::SAVED_FILLED, filled, blanks)
         }
         Game::Morpion(_) => {
             let moves = [("moves", session.cursor().into())];
-            cx.lang.fill("saved-moves", &moves)
+            cx.lang.fill(id::SAVED_MOVES, &moves)
         }
     }
 }

@@ -2,6 +2,7 @@
 //! as the terminal reports them, and as screens show them.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use grille_messages::id;
 
 use super::theme::Theme;
 use crate::lang::Messages;
@@ -97,26 +98,26 @@ impl Key {
 
     /// Its name as shown to users.
     pub(crate) fn shown(&self, lang: &Messages, theme: &Theme) -> String {
-        self.put_together(&lang.text("keyname-shift"), |code| match code {
-            KeyCode::Up if theme.is_ascii() => lang.text("keyname-up"),
-            KeyCode::Down if theme.is_ascii() => lang.text("keyname-down"),
-            KeyCode::Left if theme.is_ascii() => lang.text("keyname-left"),
-            KeyCode::Right if theme.is_ascii() => lang.text("keyname-right"),
+        self.put_together(&lang.text(id::KEYNAME_SHIFT), |code| match code {
+            KeyCode::Up if theme.is_ascii() => lang.text(id::KEYNAME_UP),
+            KeyCode::Down if theme.is_ascii() => lang.text(id::KEYNAME_DOWN),
+            KeyCode::Left if theme.is_ascii() => lang.text(id::KEYNAME_LEFT),
+            KeyCode::Right if theme.is_ascii() => lang.text(id::KEYNAME_RIGHT),
             KeyCode::Up => "↑".to_owned(),
             KeyCode::Down => "↓".to_owned(),
             KeyCode::Left => "←".to_owned(),
             KeyCode::Right => "→".to_owned(),
-            KeyCode::Char(' ') => lang.text("keyname-space"),
-            KeyCode::Enter => lang.text("keyname-enter"),
-            KeyCode::Esc => lang.text("keyname-esc"),
-            KeyCode::Tab => lang.text("keyname-tab"),
-            KeyCode::Backspace => lang.text("keyname-backspace"),
-            KeyCode::Delete => lang.text("keyname-delete"),
-            KeyCode::Insert => lang.text("keyname-insert"),
-            KeyCode::Home => lang.text("keyname-home"),
-            KeyCode::End => lang.text("keyname-end"),
-            KeyCode::PageUp => lang.text("keyname-pgup"),
-            KeyCode::PageDown => lang.text("keyname-pgdn"),
+            KeyCode::Char(' ') => lang.text(id::KEYNAME_SPACE),
+            KeyCode::Enter => lang.text(id::KEYNAME_ENTER),
+            KeyCode::Esc => lang.text(id::KEYNAME_ESC),
+            KeyCode::Tab => lang.text(id::KEYNAME_TAB),
+            KeyCode::Backspace => lang.text(id::KEYNAME_BACKSPACE),
+            KeyCode::Delete => lang.text(id::KEYNAME_DELETE),
+            KeyCode::Insert => lang.text(id::KEYNAME_INSERT),
+            KeyCode::Home => lang.text(id::KEYNAME_HOME),
+            KeyCode::End => lang.text(id::KEYNAME_END),
+            KeyCode::PageUp => lang.text(id::KEYNAME_PGUP),
+            KeyCode::PageDown => lang.text(id::KEYNAME_PGDN),
             KeyCode::F(number) => format!("F{number}"),
             KeyCode::Char(letter) if !theme.is_ascii() || letter.is_ascii() => letter.to_string(),
             KeyCode::Char(letter) => letter.escape_unicode().to_string(),

@@ -2,6 +2,7 @@
 //! key that is pressed.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -99,10 +100,10 @@ impl KeySettings {
     }
 
     /// The title of the group that the chosen row is in.
-    fn screen(&self) -> &'static str {
+    fn screen(&self) -> MessageId {
         match self.rows[self.at] {
             Row::Screen(table) | Row::Action(table, _) => screen_name(table),
-            Row::Reset => "page-keys-reset",
+            Row::Reset => id::PAGE_KEYS_RESET,
         }
     }
 
@@ -111,7 +112,7 @@ impl KeySettings {
             Row::Action(table, action) => Next::Bind(table, action),
             Row::Reset if self.next == Next::Reset => {
                 save(cx, KeyTables::restore_all);
-                let words = cx.lang.text("page-keys-were-reset");
+                let words = cx.lang.text(id::PAGE_KEYS_WERE_RESET);
                 say(Tone::Good, words, cx);
                 Next::Usual
             }
@@ -130,7 +131,7 @@ impl KeySettings {
     /// Binds a key, after a question if another action has it.
     fn bind(&mut self, table: Table, action: Action, key: Key, cx: &mut Context) {
         if Key::parse(&key.name()) != Some(key) {
-            say(Tone::Bad, cx.lang.text("keys-refused"), cx);
+            say(Tone::Bad, cx.lang.text(id::KEYS_REFUSED), cx);
             return;
         }
         let other = taken_by(table, action, key, cx);
@@ -149,7 +150,7 @@ impl KeySettings {
         match self.next {
             Next::Bind(_, action) => {
                 let values = [("action", text(action).into())];
-                cx.lang.fill("keys-press", &values)
+                cx.lang.fill(id::KEYS_PRESS, &values)
             }
             Next::Take(table, action, key) => {
                 let other = taken_by(table, action, key, cx);
@@ -157,18 +158,18 @@ impl KeySettings {
                     ("key", key.shown(&cx.lang, &cx.theme).into()),
                     ("action", other.map(text).unwrap_or_default().into()),
                 ];
-                cx.lang.fill("keys-taken", &values)
+                cx.lang.fill(id::KEYS_TAKEN, &values)
             }
-            Next::Reset => cx.lang.text("keys-reset-sure"),
+            Next::Reset => cx.lang.text(id::KEYS_RESET_SURE),
             Next::Usual => match self.rows[self.at] {
                 Row::Action(table, action) if cx.keys.is_own(table, action) => {
-                    cx.lang.text("keys-own")
+                    cx.lang.text(id::KEYS_OWN)
                 }
                 Row::Action(..) => {
                     let key = cx.keys.key_of(Table::Keys, Action::Change);
                     let key = key.map(|key| key.shown(&cx.lang, &cx.theme));
                     let values = [("key", key.unwrap_or_default().into())];
-                    cx.lang.fill("keys-how", &values)
+                    cx.lang.fill(id::KEYS_HOW, &values)
                 }
                 _ => String::new(),
             },
@@ -179,10 +180,10 @@ impl KeySettings {
         let theme = &cx.theme;
         let style = if here { theme.selected } else { theme.text };
         let pointer = if here { theme.glyphs.pointer } else { " " };
-        let words = |id: &str| theme.words(&cx.lang.text(id));
+        let words = |id: MessageId| theme.words(&cx.lang.text(id));
         match row {
             Row::Screen(table) => Line::styled(words(screen_name(table)), theme.title),
-            Row::Reset => Line::styled(format!("{pointer} {}", words("page-keys-reset")), style),
+            Row::Reset => Line::styled(format!("{pointer} {}", words(id::PAGE_KEYS_RESET)), style),
             Row::Action(table, action) => {
                 let name = words(action.text());
                 let gap = width.saturating_sub(Span::raw(name.as_str()).width()) + 2;
@@ -211,7 +212,7 @@ impl Screen for KeySettings {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, 0);
-        let titles = ["page-keys", self.screen()].map(|id| cx.lang.text(id));
+        let titles = [id::PAGE_KEYS, self.screen()].map(|id| cx.lang.text(id));
         let titles = titles.each_ref().map(String::as_str);
         frame::title(frame, parts.title, &titles, "", cx);
         let prompt = self.prompt(cx);
@@ -346,7 +347,7 @@ fn say_keys(table: Table, action: Action, cx: &mut Context) {
         ("action", cx.lang.text(action.text()).into()),
         ("key", keys_of(table, action, cx).into()),
     ];
-    let words = cx.lang.fill("page-keys-set", &values);
+    let words = cx.lang.fill(id::PAGE_KEYS_SET, &values);
     say(Tone::Good, words, cx);
 }
 
@@ -364,27 +365,27 @@ fn keys_of(table: Table, action: Action, cx: &Context) -> String {
     let row = cx.keys.rows(table).iter().find(|row| row.action == action);
     let keys = row.map_or(&[][..], |Bound { keys, .. }| keys);
     if keys.is_empty() {
-        return cx.lang.text("keys-none");
+        return cx.lang.text(id::KEYS_NONE);
     }
     let names = keys.iter().map(|key| key.shown(&cx.lang, &cx.theme));
     names.collect::<Vec<_>>().join("  ")
 }
 
 /// The message that names a screen.
-fn screen_name(table: Table) -> &'static str {
+fn screen_name(table: Table) -> MessageId {
     match table {
-        Table::Any => "keys-of-any",
-        Table::Menu => "keys-of-menu",
-        Table::Mines => "key-mines",
-        Table::Takuzu => "key-takuzu",
-        Table::Morpion => "key-morpion",
-        Table::Replay => "menu-replays",
-        Table::Stats => "menu-statistics",
-        Table::List => "keys-of-list",
-        Table::Form => "keys-of-form",
-        Table::Text => "keys-of-text",
-        Table::Help => "menu-help",
-        Table::Keys => "keys-of-keys",
+        Table::Any => id::KEYS_OF_ANY,
+        Table::Menu => id::KEYS_OF_MENU,
+        Table::Mines => id::KEY_MINES,
+        Table::Takuzu => id::KEY_TAKUZU,
+        Table::Morpion => id::KEY_MORPION,
+        Table::Replay => id::MENU_REPLAYS,
+        Table::Stats => id::MENU_STATISTICS,
+        Table::List => id::KEYS_OF_LIST,
+        Table::Form => id::KEYS_OF_FORM,
+        Table::Text => id::KEYS_OF_TEXT,
+        Table::Help => id::MENU_HELP,
+        Table::Keys => id::KEYS_OF_KEYS,
     }
 }
 

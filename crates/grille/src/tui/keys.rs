@@ -5,13 +5,14 @@
 //! keys turned off, `h` and `l` work for these too.
 
 use crossterm::event::KeyEvent;
+use grille_messages::{MessageId, id};
 
 use super::key::Key;
 use crate::store::{Binding, KeyFault, OwnKeys};
 
 /// Defines all actions, with their names in the configuration and their messages.
 macro_rules! actions {
-    ($($action:ident $name:literal $text:literal,)*) => {
+    ($($action:ident $name:literal $text:expr,)*) => {
         /// What a key can mean.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum Action { $($action,)* }
@@ -26,7 +27,7 @@ macro_rules! actions {
             }
 
             /// The message that describes it.
-            pub(crate) fn text(self) -> &'static str {
+            pub(crate) fn text(self) -> MessageId {
                 match self { $(Action::$action => $text,)* }
             }
         }
@@ -35,89 +36,89 @@ macro_rules! actions {
 
 actions! {
     // On all screens.
-    Help "help" "key-help",
-    Back "back" "key-back",
-    Leave "leave" "key-leave",
-    Quit "quit" "key-quit",
-    Redraw "redraw" "key-redraw",
-    Undo "undo" "key-undo",
-    Redo "redo" "key-redo",
-    Theme "theme" "key-theme",
+    Help "help" id::KEY_HELP,
+    Back "back" id::KEY_BACK,
+    Leave "leave" id::KEY_LEAVE,
+    Quit "quit" id::KEY_QUIT,
+    Redraw "redraw" id::KEY_REDRAW,
+    Undo "undo" id::KEY_UNDO,
+    Redo "redo" id::KEY_REDO,
+    Theme "theme" id::KEY_THEME,
     // On a board, a list or a text.
-    Left "left" "key-left",
-    Down "down" "key-down",
-    Up "up" "key-up",
-    Right "right" "key-right",
-    PageUp "page-up" "key-page-up",
-    PageDown "page-down" "key-page-down",
-    Start "start" "key-start",
-    End "end" "key-end",
-    NextFree "next-free" "key-next-free",
-    PreviousFree "previous-free" "key-previous-free",
+    Left "left" id::KEY_LEFT,
+    Down "down" id::KEY_DOWN,
+    Up "up" id::KEY_UP,
+    Right "right" id::KEY_RIGHT,
+    PageUp "page-up" id::KEY_PAGE_UP,
+    PageDown "page-down" id::KEY_PAGE_DOWN,
+    Start "start" id::KEY_START,
+    End "end" id::KEY_END,
+    NextFree "next-free" id::KEY_NEXT_FREE,
+    PreviousFree "previous-free" id::KEY_PREVIOUS_FREE,
     // In several games.
-    Play "play" "key-enter",
-    Hint "hint" "key-hint",
-    New "new" "key-new",
-    Options "options" "key-other-game",
-    Restart "restart" "key-restart",
-    Share "share" "key-share",
-    Bot "bot" "key-bot-plays",
-    Replay "replay" "key-again",
-    Pause "pause" "key-pause",
+    Play "play" id::KEY_ENTER,
+    Hint "hint" id::KEY_HINT,
+    New "new" id::KEY_NEW,
+    Options "options" id::KEY_OTHER_GAME,
+    Restart "restart" id::KEY_RESTART,
+    Share "share" id::KEY_SHARE,
+    Bot "bot" id::KEY_BOT_PLAYS,
+    Replay "replay" id::KEY_AGAIN,
+    Pause "pause" id::KEY_PAUSE,
     // Minesweeper.
-    Dig "dig" "key-dig",
-    Flag "flag" "key-flag",
-    Chord "chord" "key-chord",
-    Odds "odds" "key-odds",
-    Faster "faster" "key-faster",
-    Slower "slower" "key-slower",
-    Approach "approach" "key-approach",
-    Matrices "matrices" "key-matrices",
+    Dig "dig" id::KEY_DIG,
+    Flag "flag" id::KEY_FLAG,
+    Chord "chord" id::KEY_CHORD,
+    Odds "odds" id::KEY_ODDS,
+    Faster "faster" id::KEY_FASTER,
+    Slower "slower" id::KEY_SLOWER,
+    Approach "approach" id::KEY_APPROACH,
+    Matrices "matrices" id::KEY_MATRICES,
     // Takuzu.
-    Zero "zero" "key-zero",
-    One "one" "key-one",
-    Clear "clear" "key-clear",
-    Mark "mark" "key-mark",
-    Bookmark "bookmark" "key-bookmark",
-    Return "return" "key-return",
-    Errors "errors" "key-errors",
-    Check "check" "key-check",
-    Solve "solve" "key-solve",
-    Counts "counts" "key-counts",
+    Zero "zero" id::KEY_ZERO,
+    One "one" id::KEY_ONE,
+    Clear "clear" id::KEY_CLEAR,
+    Mark "mark" id::KEY_MARK,
+    Bookmark "bookmark" id::KEY_BOOKMARK,
+    Return "return" id::KEY_RETURN,
+    Errors "errors" id::KEY_ERRORS,
+    Check "check" id::KEY_CHECK,
+    Solve "solve" id::KEY_SOLVE,
+    Counts "counts" id::KEY_COUNTS,
     // Morpion 3D.
-    Push "push" "key-push",
-    Pop "pop" "key-pop",
-    Values "values" "key-values",
-    Levels "levels" "key-levels",
+    Push "push" id::KEY_PUSH,
+    Pop "pop" id::KEY_POP,
+    Values "values" id::KEY_VALUES,
+    Levels "levels" id::KEY_LEVELS,
     // Replays.
-    First "first" "key-first",
-    Previous "previous" "key-previous",
-    Next "next" "key-next",
-    Last "last" "key-last",
-    PlayPause "play-pause" "key-play-pause",
-    NextMistake "next-mistake" "key-next-mistake",
-    PreviousMistake "previous-mistake" "key-previous-mistake",
+    First "first" id::KEY_FIRST,
+    Previous "previous" id::KEY_PREVIOUS,
+    Next "next" id::KEY_NEXT,
+    Last "last" id::KEY_LAST,
+    PlayPause "play-pause" id::KEY_PLAY_PAUSE,
+    NextMistake "next-mistake" id::KEY_NEXT_MISTAKE,
+    PreviousMistake "previous-mistake" id::KEY_PREVIOUS_MISTAKE,
     // Statistics.
-    Plots "plots" "key-plots",
-    NextGroup "next-group" "key-next-group",
-    PreviousGroup "previous-group" "key-previous-group",
-    Export "export" "key-export",
+    Plots "plots" id::KEY_PLOTS,
+    NextGroup "next-group" id::KEY_NEXT_GROUP,
+    PreviousGroup "previous-group" id::KEY_PREVIOUS_GROUP,
+    Export "export" id::KEY_EXPORT,
     // The help.
-    NextPage "next-page" "key-next-page",
-    PreviousPage "previous-page" "key-previous-page",
-    Lesson "lesson" "key-lesson",
+    NextPage "next-page" id::KEY_NEXT_PAGE,
+    PreviousPage "previous-page" id::KEY_PREVIOUS_PAGE,
+    Lesson "lesson" id::KEY_LESSON,
     // The menu, lists and forms.
-    Choose "choose" "key-choose",
-    Change "change" "key-change",
-    Continue "continue" "key-continue",
-    OpenMines "mines" "key-mines",
-    OpenTakuzu "takuzu" "key-takuzu",
-    OpenMorpion "morpion" "key-morpion",
-    Daily "daily" "key-daily",
-    Statistics "statistics" "key-statistics",
-    Replays "replays" "key-replays",
-    Settings "settings" "key-settings",
-    RestoreKey "restore-key" "key-restore-key",
+    Choose "choose" id::KEY_CHOOSE,
+    Change "change" id::KEY_CHANGE,
+    Continue "continue" id::KEY_CONTINUE,
+    OpenMines "mines" id::KEY_MINES,
+    OpenTakuzu "takuzu" id::KEY_TAKUZU,
+    OpenMorpion "morpion" id::KEY_MORPION,
+    Daily "daily" id::KEY_DAILY,
+    Statistics "statistics" id::KEY_STATISTICS,
+    Replays "replays" id::KEY_REPLAYS,
+    Settings "settings" id::KEY_SETTINGS,
+    RestoreKey "restore-key" id::KEY_RESTORE_KEY,
 }
 
 /// A group of actions shown together in the help.
@@ -140,13 +141,13 @@ impl Group {
     ];
 
     /// The message with its title.
-    pub(crate) fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> MessageId {
         match self {
-            Group::Move => "keys-move",
-            Group::Play => "keys-play",
-            Group::Insight => "keys-insight",
-            Group::Game => "keys-game",
-            Group::Everywhere => "keys-everywhere",
+            Group::Move => id::KEYS_MOVE,
+            Group::Play => id::KEYS_PLAY,
+            Group::Insight => id::KEYS_INSIGHT,
+            Group::Game => id::KEYS_GAME,
+            Group::Everywhere => id::KEYS_EVERYWHERE,
         }
     }
 }
@@ -639,7 +640,6 @@ impl KeyTables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::Language;
     use crate::store::Spot;
     use grille_grid::text::Place;
     use std::collections::BTreeSet;
@@ -702,18 +702,14 @@ mod tests {
     }
 
     #[test]
-    fn every_action_is_in_a_table_and_has_words_in_both_languages() {
-        for language in [Language::En, Language::Fr] {
-            let lang = crate::lang::speak(Some(language));
-            let mut names = BTreeSet::new();
-            for action in Action::ALL {
-                assert!(lang.find(action.text(), &[]).is_some(), "{action:?}");
-                assert!(names.insert(action.name()), "{action:?}");
-                let is_used = Table::ALL
-                    .iter()
-                    .any(|table| table.rows().iter().any(|row| row.action == *action));
-                assert!(is_used, "{action:?}");
-            }
+    fn every_action_is_in_a_table_and_has_a_name_of_its_own() {
+        let mut names = BTreeSet::new();
+        for action in Action::ALL {
+            assert!(names.insert(action.name()), "{action:?}");
+            let is_used = Table::ALL
+                .iter()
+                .any(|table| table.rows().iter().any(|row| row.action == *action));
+            assert!(is_used, "{action:?}");
         }
     }
 

@@ -3,8 +3,8 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
-use grille_messages::describe;
 use grille_messages::lesson::{self as words, LessonWords};
+use grille_messages::{MessageId, describe, group, id};
 use grille_mines::Cell;
 use grille_session::lesson::{Answer, Attempt, lessons};
 use grille_session::{Game, GameKind, Move, Start};
@@ -123,11 +123,11 @@ impl LessonScreen {
     }
 
     /// The message for what Enter does after a solved position.
-    fn onward(&self) -> &'static str {
+    fn onward(&self) -> MessageId {
         match (self.is_last(), self.over_a_game) {
-            (false, _) => "key-next-position",
-            (true, true) => "key-back-to-game",
-            (true, false) => "key-play-game",
+            (false, _) => id::KEY_NEXT_POSITION,
+            (true, true) => id::KEY_BACK_TO_GAME,
+            (true, false) => id::KEY_PLAY_GAME,
         }
     }
 
@@ -179,7 +179,7 @@ impl LessonScreen {
         let cell = describe::name(self.attempt.session(), pos);
         let key = key(self.table(), action, cx);
         let values = [("key", key.into()), ("cell", cell.into())];
-        let words = cx.lang.fill("lesson-solution-at", &values);
+        let words = cx.lang.fill(id::LESSON_SOLUTION_AT, &values);
         self.said = Some(Said::Solution(words));
         self.first = usize::MAX;
     }
@@ -197,7 +197,7 @@ impl LessonScreen {
         lines.extend(styled(&said.notice, theme.text));
         lines.extend(gap());
         let done = self.attempt.is_done();
-        let task = lang.fill("lesson-task", &[("task", said.task.into())]);
+        let task = lang.fill(id::LESSON_TASK, &[("task", said.task.into())]);
         lines.extend(styled(&task, if done { theme.dim } else { theme.accent }));
         lines.extend(gap());
         match &self.said {
@@ -205,10 +205,10 @@ impl LessonScreen {
                 let praise = format!("{} {}", theme.glyphs.tick, said.praise);
                 lines.extend(styled(&praise, theme.good));
                 if self.is_last() {
-                    lines.extend(styled(&lang.text("lesson-last"), theme.good));
+                    lines.extend(styled(&lang.text(id::LESSON_LAST), theme.good));
                 }
             }
-            Some(Said::Right) => lines.extend(styled(&lang.text("lesson-more"), theme.good)),
+            Some(Said::Right) => lines.extend(styled(&lang.text(id::LESSON_MORE), theme.good)),
             Some(Said::Wrong(why)) => {
                 let why = format!("{} {why}", theme.glyphs.cross);
                 lines.extend(styled(&why, theme.bad));
@@ -224,13 +224,13 @@ impl LessonScreen {
                 ("key", key(self.table(), Action::Play, cx).into()),
                 ("what", lang.text(self.onward()).into()),
             ];
-            lines.extend(styled(&lang.fill("lesson-onward", &values), theme.key));
+            lines.extend(styled(&lang.fill(id::LESSON_ONWARD, &values), theme.key));
         } else if !matches!(self.said, Some(Said::Solution(_))) && (airy || self.said.is_none()) {
             let values = [
                 ("solution", key(self.table(), Action::Hint, cx).into()),
                 ("next", key(self.table(), Action::NextFree, cx).into()),
             ];
-            lines.extend(styled(&lang.fill("lesson-keys", &values), theme.dim));
+            lines.extend(styled(&lang.fill(id::LESSON_KEYS, &values), theme.dim));
         }
         lines
     }
@@ -312,14 +312,14 @@ impl Screen for LessonScreen {
             room(area.width, below) > room(beside, parts.main.height)
         };
         let game = cx.lang.fill(
-            "lesson-title",
-            &[("game", words::game(self.kind, &cx.lang).into())],
+            id::LESSON_TITLE,
+            &[("game", group::game(self.kind, &cx.lang).into())],
         );
         let values = [
             ("number", (self.at + 1).to_string().into()),
             ("all", lessons(self.kind).len().to_string().into()),
         ];
-        let position = cx.lang.fill("page-lesson-position", &values);
+        let position = cx.lang.fill(id::PAGE_LESSON_POSITION, &values);
         frame::title(frame, parts.title, &[&game], &position, cx);
         let (room, text) = match stacked {
             true => {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Shown;
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -19,7 +20,7 @@ use super::screen::{DialogResult, ListName, Screen, Then};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
     /// The message at its head.
-    pub(crate) head: &'static str,
+    pub(crate) head: MessageId,
     /// How important it is. If there is not enough room, columns with the smallest weight are dropped first.
     pub(crate) weight: u8,
 }
@@ -30,11 +31,11 @@ type Note = Box<dyn Fn(&Context) -> String>;
 /// A list to choose from.
 pub(crate) struct List {
     name: ListName,
-    title: &'static str,
+    title: MessageId,
     /// Further text for the title line.
     subtitle: String,
     /// The message shown if the list is empty.
-    empty: &'static str,
+    empty: MessageId,
     columns: &'static [Column],
     /// The cells of each line. A line with one cell is a text across all columns.
     lines: Vec<Vec<String>>,
@@ -52,8 +53,8 @@ impl List {
     /// hold untrusted text. Each has as many cells as there are columns, or one.
     pub(crate) fn new(
         name: ListName,
-        title: &'static str,
-        empty: &'static str,
+        title: MessageId,
+        empty: MessageId,
         columns: &'static [Column],
         lines: Vec<Vec<String>>,
     ) -> List {
@@ -252,7 +253,7 @@ impl Screen for List {
                 self.asked_to_remove = true;
                 let key = cx.keys.key_of(Table::List, Action::Clear);
                 let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
-                let words = cx.lang.fill("list-remove-again", &[("key", key.into())]);
+                let words = cx.lang.fill(id::LIST_REMOVE_AGAIN, &[("key", key.into())]);
                 cx.say(Tone::Plain, words);
             }
             Action::Back => return Then::Back,
@@ -302,19 +303,19 @@ mod tests {
 
     const COLUMNS: [Column; 4] = [
         Column {
-            head: "history-game",
+            head: id::HISTORY_GAME,
             weight: 4,
         },
         Column {
-            head: "list-board",
+            head: id::LIST_BOARD,
             weight: 3,
         },
         Column {
-            head: "history-luck",
+            head: id::HISTORY_LUCK,
             weight: 9,
         },
         Column {
-            head: "list-saved",
+            head: id::LIST_SAVED,
             weight: 1,
         },
     ];
@@ -332,8 +333,8 @@ mod tests {
         Bench::of(settings, size, Log::default(), |_| {
             let list = List::new(
                 ListName::Saved,
-                "saved-title",
-                "saved-none",
+                id::SAVED_TITLE,
+                id::SAVED_NONE,
                 &COLUMNS,
                 lines,
             );
@@ -367,8 +368,8 @@ mod tests {
         let mut found = None;
         let list = List::new(
             ListName::Saved,
-            "saved-title",
-            "saved-none",
+            id::SAVED_TITLE,
+            id::SAVED_NONE,
             &COLUMNS,
             vec![
                 line(["Minesweeper", "Expert 16x30", "0.50", "today 14:32"]),
@@ -385,8 +386,8 @@ mod tests {
             found = Some([44, 41, 40, 29, 28, 16, 15, 4, 1].map(shown));
             Box::new(List::new(
                 ListName::Saved,
-                "saved-title",
-                "saved-none",
+                id::SAVED_TITLE,
+                id::SAVED_NONE,
                 &COLUMNS,
                 vec![],
             ))

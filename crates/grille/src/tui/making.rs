@@ -15,7 +15,7 @@ use super::game_screen;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::worker::Finding;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 
 /// Shorter waits show no dialog.
 const QUICK: Duration = Duration::from_millis(200);
@@ -67,15 +67,15 @@ impl Screen for Making {
         }
         let seconds = waited.as_secs();
         let words = match seconds {
-            0 => cx.lang.text("making-begun"),
+            0 => cx.lang.text(id::MAKING_BEGUN),
             _ => {
                 let values = [("seconds", seconds.to_string().into())];
-                cx.lang.fill("making-since", &values)
+                cx.lang.fill(id::MAKING_SINCE, &values)
             }
         };
         let words = cx.theme.words(&words);
         let wide = Span::raw(words.as_str()).width();
-        let title = cx.lang.text("making-title");
+        let title = cx.lang.text(id::MAKING_TITLE);
         let room = frame::dialog(frame, area, &title, (wide.max(30), 1), cx);
         Line::styled(words, cx.theme.text).render(room, frame.buffer_mut());
     }
@@ -114,7 +114,7 @@ impl Screen for Making {
             }
             Some(Ok(session)) => return Then::Replace(game_screen::open_new(session, cx)),
             Some(Err(error)) => errors::start(&error, &cx.lang),
-            None => cx.lang.text("job-failed"),
+            None => cx.lang.text(id::JOB_FAILED),
         };
         Then::Fail(words)
     }

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use grille_messages::{group, id};
 use grille_session::GameKind;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -14,7 +15,6 @@ use ratatui::widgets::{Block, Widget as _};
 use super::context::Context;
 use super::frame;
 use super::help::Help;
-use super::home::name_of;
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
@@ -58,14 +58,14 @@ impl Item {
 
     fn words(self, cx: &Context) -> String {
         match self {
-            Item::Continue => cx.lang.text("menu-continue"),
-            Item::New(kind) => cx.lang.text(name_of(kind)),
-            Item::Daily => cx.lang.text("menu-daily"),
-            Item::Statistics => cx.lang.text("menu-statistics"),
-            Item::Replays => cx.lang.text("menu-replays"),
-            Item::Settings => cx.lang.text("menu-settings"),
-            Item::Help => cx.lang.text("menu-help"),
-            Item::Quit => cx.lang.text("menu-quit"),
+            Item::Continue => cx.lang.text(id::MENU_CONTINUE),
+            Item::New(kind) => group::game(kind, &cx.lang),
+            Item::Daily => cx.lang.text(id::MENU_DAILY),
+            Item::Statistics => cx.lang.text(id::MENU_STATISTICS),
+            Item::Replays => cx.lang.text(id::MENU_REPLAYS),
+            Item::Settings => cx.lang.text(id::MENU_SETTINGS),
+            Item::Help => cx.lang.text(id::MENU_HELP),
+            Item::Quit => cx.lang.text(id::MENU_QUIT),
         }
     }
 }
@@ -310,7 +310,7 @@ impl<P: Plan> Screen for Menu<P> {
             self.news = self.plan.news(cx);
         }
         let parts = frame::parts(area, 0);
-        frame::title(frame, parts.title, &[&cx.lang.text("menu-title")], "", cx);
+        frame::title(frame, parts.title, &[&cx.lang.text(id::MENU_TITLE)], "", cx);
         let with_cards = area.width >= CARDS.0 && area.height >= CARDS.1;
         self.arrange(with_cards);
         let mut drawn = Vec::new();

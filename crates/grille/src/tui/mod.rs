@@ -46,6 +46,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
+use grille_messages::id;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
@@ -286,7 +287,7 @@ impl App {
                 let theme = settings.theme.next();
                 self.cx.change(Settings { theme, ..settings });
                 let name = self.cx.lang.text(theme.text());
-                let words = self.cx.lang.fill("theme-now", &[("theme", name.into())]);
+                let words = self.cx.lang.fill(id::THEME_NOW, &[("theme", name.into())]);
                 self.cx.say(Tone::Plain, words);
             }
             Some(Action::Help) if !screen.serves(Action::Help) => {}
@@ -315,7 +316,7 @@ impl App {
                 let key = self.cx.keys.key_of(Table::Any, Action::Back);
                 let key =
                     key.map_or_else(String::new, |key| key.shown(&self.cx.lang, &self.cx.theme));
-                let words = self.cx.lang.fill("quit-again", &[("key", key.into())]);
+                let words = self.cx.lang.fill(id::QUIT_AGAIN, &[("key", key.into())]);
                 self.cx.say(Tone::Plain, words);
             }
             then => self.then(then),
@@ -466,7 +467,7 @@ fn too_small(frame: &mut Frame<'_>, area: Rect, needed: (u16, u16), cx: &Context
         ("has-cols", area.width.to_string().into()),
         ("has-rows", area.height.to_string().into()),
     ];
-    let words = cx.theme.words(&cx.lang.fill("too-small", &values));
+    let words = cx.theme.words(&cx.lang.fill(id::TOO_SMALL, &values));
     let text = Paragraph::new(words).wrap(Wrap { trim: true }).centered();
     frame.render_widget(text, area);
 }

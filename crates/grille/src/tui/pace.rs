@@ -1,5 +1,6 @@
 //! The pace of automatic moves: bots, opponents and replays.
 
+use grille_messages::id;
 use std::time::Duration;
 
 use crate::lang::Messages;
@@ -58,6 +59,6 @@ impl Pace {
     /// "Speed: 2 moves a second".
     pub(super) fn words(self, lang: &Messages) -> String {
         let speed = lang.decimal(&self.per_second());
-        lang.fill("mines-bot-speed-now", &[("speed", speed.into())])
+        lang.fill(id::MINES_BOT_SPEED_NOW, &[("speed", speed.into())])
     }
 }

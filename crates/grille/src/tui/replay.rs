@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Pos;
+use grille_messages::id;
 use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_session::{Game, Move, Session, record};
 use ratatui::Frame;
@@ -165,7 +166,7 @@ impl Replay {
         match found {
             Some(after) => self.go_to(after, cx),
             None => {
-                let words = cx.lang.text("replay-no-mistake");
+                let words = cx.lang.text(id::REPLAY_NO_MISTAKE);
                 cx.say(Tone::Plain, words);
             }
         }
@@ -184,7 +185,7 @@ impl Replay {
             .checked_sub(1)
             .and_then(|at| self.session.steps().get(at))
         else {
-            return cx.lang.text("replay-start");
+            return cx.lang.text(id::REPLAY_START);
         };
         let values = [
             ("number", self.now().to_string().into()),
@@ -192,11 +193,11 @@ impl Replay {
             ("move", self.in_words(&step.mv, cx).into()),
             ("time", frame::clock(Duration::from_millis(step.at)).into()),
         ];
-        let mut words = cx.lang.fill("replay-move", &values);
+        let mut words = cx.lang.fill(id::REPLAY_MOVE, &values);
         if let Some(verdict) = self.here().and_then(worst) {
             let said = describe(verdict, &cx.lang);
             words = cx.lang.fill(
-                "replay-verdict",
+                id::REPLAY_VERDICT,
                 &[("step", words.into()), ("verdict", said.into())],
             );
         }
@@ -206,15 +207,15 @@ impl Replay {
     /// Describes a move. Takuzu and Morpion use their usual notation, except for filling a whole board.
     fn in_words(&self, mv: &Move, cx: &Context) -> String {
         let mv = match mv {
-            Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text("replay-filled"),
+            Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text(id::REPLAY_FILLED),
             Move::Mines(mv) => *mv,
             mv => return self.session.game().write_move(mv),
         };
         let id = match mv {
-            grille_mines::Move::Dig(_) => "replay-dug",
-            grille_mines::Move::Mark(_) => "replay-flagged",
-            grille_mines::Move::Unmark(_) => "replay-unflagged",
-            grille_mines::Move::Chord(_) => "replay-chord",
+            grille_mines::Move::Dig(_) => id::REPLAY_DUG,
+            grille_mines::Move::Mark(_) => id::REPLAY_FLAGGED,
+            grille_mines::Move::Unmark(_) => id::REPLAY_UNFLAGGED,
+            grille_mines::Move::Chord(_) => id::REPLAY_CHORD,
         };
         let cell = grille_mines::text::cell::write(mv.pos());
         cx.lang.fill(id, &[("cell", cell.into())])
@@ -327,10 +328,10 @@ impl Screen for Replay {
         let parts = frame::parts(area, 0);
         let title = match self.session.game() {
             Game::Mines(game) => panel::title(game.setup(), cx),
-            Game::Takuzu(_) => vec![cx.lang.text("key-takuzu")],
-            Game::Morpion(_) => vec![cx.lang.text("key-morpion")],
+            Game::Takuzu(_) => vec![cx.lang.text(id::KEY_TAKUZU)],
+            Game::Morpion(_) => vec![cx.lang.text(id::KEY_MORPION)],
         };
-        let replay = cx.lang.text("replay-title");
+        let replay = cx.lang.text(id::REPLAY_TITLE);
         let played_by = cx.lang.text(played_by(self.session.kind()));
         let mut left: Vec<&str> = title.iter().map(String::as_str).collect();
         left.push(&replay);
@@ -368,7 +369,7 @@ impl Screen for Replay {
             .render(row(1, 2), frame.buffer_mut());
         let luck = match self.found_verdicts() {
             Some(verdicts) => verdict::luck(&verdicts.judged, &cx.lang),
-            None if self.verdicts.is_running() => cx.lang.text("replay-judging"),
+            None if self.verdicts.is_running() => cx.lang.text(id::REPLAY_JUDGING),
             None => String::new(),
         };
         Paragraph::new(Line::styled(cx.theme.words(&luck), cx.theme.accent))
@@ -383,7 +384,7 @@ impl Screen for Replay {
                     ("best", glyphs.best_guess.into()),
                     ("mistake", glyphs.mistake.into()),
                 ];
-                cx.lang.fill("replay-legend", &values)
+                cx.lang.fill(id::REPLAY_LEGEND, &values)
             }
             None => String::new(),
         };
@@ -426,7 +427,7 @@ impl Screen for Replay {
             Action::Share => {
                 let id = self.session.id();
                 cx.copy(&id);
-                let words = cx.lang.fill("share-id", &[("id", id.into())]);
+                let words = cx.lang.fill(id::SHARE_ID, &[("id", id.into())]);
                 cx.say(Tone::Plain, words);
             }
             Action::Back => return Then::Back,

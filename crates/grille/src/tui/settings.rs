@@ -2,19 +2,20 @@
 //! them. To add a setting, add a line to the table.
 
 use grille_grid::names;
+use grille_messages::mines::explain::first_click_id;
+use grille_messages::{MessageId, id};
 use grille_mines::FirstClick;
 
 use super::context::Context;
 use super::form::{Field, Form, Words};
 use super::key_settings::KeySettings;
-use super::mines::new::first_name;
 use super::theme::ThemeName;
 use crate::lang::Language;
 
 /// Defines the settings from lines `field: type = default, name in the file, message that labels it, message that
 /// explains it`.
 macro_rules! settings {
-    ($($(#[$doc:meta])* $field:ident: $type:ty = $default:expr, $name:literal, $label:literal, $note:expr;)*) => {
+    ($($(#[$doc:meta])* $field:ident: $type:ty = $default:expr, $name:literal, $label:expr, $note:expr;)*) => {
         /// The settings shared by all screens.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) struct Settings {
@@ -43,21 +44,21 @@ macro_rules! settings {
 }
 
 settings! {
-    theme: ThemeName = ThemeName::Auto, "theme", "settings-theme", None;
-    language: Language = Language::En, "lang", "settings-language", None;
-    cell_size: CellSize = CellSize::Auto, "cell-size", "settings-cell-size", Some("settings-cell-size-note");
+    theme: ThemeName = ThemeName::Auto, "theme", id::SETTINGS_THEME, None;
+    language: Language = Language::En, "lang", id::SETTINGS_LANGUAGE, None;
+    cell_size: CellSize = CellSize::Auto, "cell-size", id::SETTINGS_CELL_SIZE, Some(id::SETTINGS_CELL_SIZE_NOTE);
     /// Whether animations are shown.
-    motion: bool = true, "motion", "settings-motion", Some("settings-motion-note");
+    motion: bool = true, "motion", id::SETTINGS_MOTION, Some(id::SETTINGS_MOTION_NOTE);
     /// Whether Takuzu shows broken rules during a game.
-    show_errors: bool = true, "show-errors", "settings-show-errors", Some("settings-show-errors-note");
+    show_errors: bool = true, "show-errors", id::SETTINGS_SHOW_ERRORS, Some(id::SETTINGS_SHOW_ERRORS_NOTE);
     /// How the player digs around an open number in Minesweeper.
-    chording: Chording = Chording::Dig, "chording", "settings-chording", Some("settings-chording-note");
+    chording: Chording = Chording::Dig, "chording", id::SETTINGS_CHORDING, Some(id::SETTINGS_CHORDING_NOTE);
     /// What the first click of a new game of Minesweeper guarantees, unless its form says otherwise.
-    first_click: FirstClick = FirstClick::Zero, "first-click", "settings-first-click", Some("settings-first-click-note");
+    first_click: FirstClick = FirstClick::Zero, "first-click", id::SETTINGS_FIRST_CLICK, Some(id::SETTINGS_FIRST_CLICK_NOTE);
     /// Whether to ask before a game in progress is given up.
-    confirm: bool = true, "confirm", "settings-confirm", Some("settings-confirm-note");
+    confirm: bool = true, "confirm", id::SETTINGS_CONFIRM, Some(id::SETTINGS_CONFIRM_NOTE);
     /// Whether h, j, k and l move the cursor.
-    vim: bool = true, "vim", "settings-vim", Some("settings-vim-note");
+    vim: bool = true, "vim", id::SETTINGS_VIM, Some(id::SETTINGS_VIM_NOTE);
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,13 +105,13 @@ pub(crate) struct Setting {
     /// Its name in `config.toml`.
     pub(crate) name: &'static str,
     /// The message that labels it.
-    label: &'static str,
+    label: MessageId,
     /// The message that explains it, if any.
-    note: Option<&'static str>,
+    note: Option<MessageId>,
     /// Whether its values are false and true, in this order.
     pub(crate) is_switch: bool,
     /// The values: the name in `config.toml`, and the message.
-    pub(crate) values: fn() -> Vec<(&'static str, &'static str)>,
+    pub(crate) values: fn() -> Vec<(&'static str, MessageId)>,
     pub(crate) index: fn(&Settings) -> usize,
     /// Changes the settings. Does nothing if there is no such value.
     pub(crate) choose: fn(&mut Settings, usize),
@@ -125,9 +126,9 @@ trait Choice: Copy + PartialEq + 'static {
     fn name(self) -> &'static str;
 
     /// The message that names it.
-    fn text(self) -> &'static str;
+    fn text(self) -> MessageId;
 
-    fn values() -> Vec<(&'static str, &'static str)> {
+    fn values() -> Vec<(&'static str, MessageId)> {
         let all = Self::ALL.iter();
         all.map(|value| (value.name(), value.text())).collect()
     }
@@ -147,8 +148,8 @@ impl Choice for bool {
         if self { "true" } else { "false" }
     }
 
-    fn text(self) -> &'static str {
-        if self { "form-on" } else { "form-off" }
+    fn text(self) -> MessageId {
+        if self { id::FORM_ON } else { id::FORM_OFF }
     }
 }
 
@@ -159,7 +160,7 @@ impl Choice for ThemeName {
         ThemeName::name(self)
     }
 
-    fn text(self) -> &'static str {
+    fn text(self) -> MessageId {
         ThemeName::text(self)
     }
 }
@@ -171,10 +172,10 @@ impl Choice for Language {
         Language::name(self)
     }
 
-    fn text(self) -> &'static str {
+    fn text(self) -> MessageId {
         match self {
-            Language::En => "page-language-en",
-            Language::Fr => "page-language-fr",
+            Language::En => id::PAGE_LANGUAGE_EN,
+            Language::Fr => id::PAGE_LANGUAGE_FR,
         }
     }
 }
@@ -186,12 +187,12 @@ impl Choice for CellSize {
         CellSize::name(self)
     }
 
-    fn text(self) -> &'static str {
+    fn text(self) -> MessageId {
         match self {
-            CellSize::Auto => "cell-size-auto",
-            CellSize::Small => "cell-size-small",
-            CellSize::Medium => "cell-size-medium",
-            CellSize::Large => "cell-size-large",
+            CellSize::Auto => id::CELL_SIZE_AUTO,
+            CellSize::Small => id::CELL_SIZE_SMALL,
+            CellSize::Medium => id::CELL_SIZE_MEDIUM,
+            CellSize::Large => id::CELL_SIZE_LARGE,
         }
     }
 }
@@ -203,11 +204,11 @@ impl Choice for Chording {
         Chording::name(self)
     }
 
-    fn text(self) -> &'static str {
+    fn text(self) -> MessageId {
         match self {
-            Chording::Dig => "chording-dig",
-            Chording::Key => "chording-key",
-            Chording::Off => "chording-off",
+            Chording::Dig => id::CHORDING_DIG,
+            Chording::Key => id::CHORDING_KEY,
+            Chording::Off => id::CHORDING_OFF,
         }
     }
 }
@@ -219,8 +220,8 @@ impl Choice for FirstClick {
         FirstClick::name(self)
     }
 
-    fn text(self) -> &'static str {
-        first_name(self)
+    fn text(self) -> MessageId {
+        first_click_id(self)
     }
 }
 
@@ -238,13 +239,13 @@ pub(crate) fn form(cx: &Context) -> Form {
         .note(setting.note)
     };
     let mut fields: Vec<Field> = SETTINGS.iter().map(field).collect();
-    let keys = Field::open("keys", "page-keys", |cx| Box::new(KeySettings::new(cx)));
-    fields.push(keys.note(Some("settings-keys-note")));
+    let keys = Field::open("keys", id::PAGE_KEYS, |cx| Box::new(KeySettings::new(cx)));
+    fields.push(keys.note(Some(id::SETTINGS_KEYS_NOTE)));
     let mut before: Vec<usize> = SETTINGS
         .iter()
         .map(|setting| (setting.index)(&now))
         .collect();
-    Form::new("settings-title", fields).changed(move |fields, cx| {
+    Form::new(id::SETTINGS_TITLE, fields).changed(move |fields, cx| {
         let mut settings = cx.settings();
         // A setting that a key has changed meanwhile, such as the theme, stays.
         for (setting, before) in SETTINGS.iter().zip(&mut before) {

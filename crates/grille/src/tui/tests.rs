@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Rng;
+use grille_messages::id;
 use grille_session::pasted::{self, Pasted};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -104,17 +105,17 @@ impl Plan for TestPlan {
 
 /// A form with one field of every kind. It borrows existing labels.
 fn new_game() -> Form {
-    let levels = ["theme-dark", "theme-light", "theme-grey"];
+    let levels = [id::THEME_DARK, id::THEME_LIGHT, id::THEME_GREY];
     Form::new(
-        "key-new",
+        id::KEY_NEW,
         vec![
-            Field::choice("level", "key-levels", levels.map(Words::Of).into(), 1),
-            Field::number("rows", "key-values", 16, 1..=99),
-            Field::switch("no-guess", "key-hint", false),
-            Field::text("id", "key-share", ""),
+            Field::choice("level", id::KEY_LEVELS, levels.map(Words::Of).into(), 1),
+            Field::number("rows", id::KEY_VALUES, 16, 1..=99),
+            Field::switch("no-guess", id::KEY_HINT, false),
+            Field::text("id", id::KEY_SHARE, ""),
         ],
     )
-    .button("key-play", |fields, _| match fields.text("id").as_str() {
+    .button(id::KEY_PLAY, |fields, _| match fields.text("id").as_str() {
         "bad" => Err("This is no ID.".to_owned()),
         _ => Ok(DialogResult::Fields(fields.clone())),
     })

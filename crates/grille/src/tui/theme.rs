@@ -2,6 +2,7 @@
 //! also has its own glyphs. Bold, underlined and reversed text is the same in all themes, except that it
 //! replaces backgrounds where a theme has none. No information is carried by colour alone.
 
+use grille_messages::{MessageId, id};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
@@ -42,14 +43,14 @@ impl ThemeName {
     }
 
     /// The message with its name.
-    pub(crate) fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> MessageId {
         match self {
-            ThemeName::Auto => "theme-auto",
-            ThemeName::Dark => "theme-dark",
-            ThemeName::Light => "theme-light",
-            ThemeName::Grey => "theme-grey",
-            ThemeName::ColourBlind => "theme-colour-blind",
-            ThemeName::Ascii => "theme-ascii",
+            ThemeName::Auto => id::THEME_AUTO,
+            ThemeName::Dark => id::THEME_DARK,
+            ThemeName::Light => id::THEME_LIGHT,
+            ThemeName::Grey => id::THEME_GREY,
+            ThemeName::ColourBlind => id::THEME_COLOUR_BLIND,
+            ThemeName::Ascii => id::THEME_ASCII,
         }
     }
 
@@ -818,8 +819,12 @@ mod tests {
         let theme = Theme::new(ThemeName::Ascii, SOME);
         let shared = crate::lang::speak(Some(crate::lang::Language::Fr)).templates();
         let shown = shared.iter().filter(|(id, _)| !id.starts_with("page-"));
-        let mut french = crate::lang::FR.to_owned();
-        french.extend(shown.map(|(_, text)| text.as_str()));
+        let mut french: String = shown.map(|(_, text)| text.as_str()).collect();
+        let root = env!("CARGO_MANIFEST_DIR");
+        let own = std::fs::read_dir(format!("{root}/../messages/lang/fr/program"));
+        for file in own.unwrap() {
+            french += &std::fs::read_to_string(file.unwrap().path()).unwrap();
+        }
         let french = french.as_str();
         let plain = theme.words(french);
         assert!(plain.is_ascii());

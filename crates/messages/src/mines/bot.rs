@@ -4,7 +4,7 @@ use grille_mines::Move;
 use grille_session::bot::{Plan, Reason};
 
 use super::explain::{self, Explainer};
-use crate::Messages;
+use crate::{Messages, id};
 
 /// Why a plan has a move.
 ///
@@ -30,14 +30,14 @@ pub fn why(plan: &Plan, mv: Move, lang: &Messages) -> String {
             let value = (value * 1000.0).round() / 1000.0 + 0.0;
             let value = lang.decimal(&format!("{value:.3}"));
             let values = [cell, ("value", value.into())];
-            lang.fill("mines-bot-value", &values)
+            lang.fill(id::MINES_BOT_VALUE, &values)
         }
-        Reason::Chance(mine) if mine <= 0.0 => lang.fill("mines-bot-safe", &[cell]),
-        Reason::Chance(mine) if mine >= 1.0 => lang.fill("mines-bot-mine", &[cell]),
+        Reason::Chance(mine) if mine <= 0.0 => lang.fill(id::MINES_BOT_SAFE, &[cell]),
+        Reason::Chance(mine) if mine >= 1.0 => lang.fill(id::MINES_BOT_MINE, &[cell]),
         Reason::Chance(mine) => {
             let values = [cell, ("odds", explain::percent(mine, lang).into())];
-            lang.fill("mines-bot-guess", &values)
+            lang.fill(id::MINES_BOT_GUESS, &values)
         }
-        Reason::Any => lang.fill("mines-bot-random", &[cell]),
+        Reason::Any => lang.fill(id::MINES_BOT_RANDOM, &[cell]),
     }
 }

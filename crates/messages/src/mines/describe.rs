@@ -10,7 +10,7 @@ use grille_session::hint::Hint;
 use grille_session::mines::{Mines, opened};
 
 use super::explain::Explainer;
-use crate::{Messages, sentence};
+use crate::{MessageId, Messages, id, sentence};
 
 /// More cells that open at once are not named one by one.
 const MOST_NAMED: usize = 9;
@@ -25,7 +25,7 @@ pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
         ("mines", setup.mines.into()),
         ("guess", u8::from(setup.no_guess).into()),
     ];
-    lang.fill("line-about-mines", &values)
+    lang.fill(id::LINE_ABOUT_MINES, &values)
 }
 
 fn safe_left(game: &Mines) -> usize {
@@ -35,14 +35,14 @@ fn safe_left(game: &Mines) -> usize {
 
 pub(crate) fn status(game: &Mines, lang: &Messages) -> String {
     match game.status() {
-        Status::Won => lang.text("mines-status-won"),
-        Status::Lost => lang.text("mines-status-lost"),
+        Status::Won => lang.text(id::MINES_STATUS_WON),
+        Status::Lost => lang.text(id::MINES_STATUS_LOST),
         Status::Playing | Status::Line(_) => {
             let values = [
                 ("left", game.mines_left().into()),
                 ("cells", safe_left(game).into()),
             ];
-            lang.fill("line-left-mines", &values)
+            lang.fill(id::LINE_LEFT_MINES, &values)
         }
     }
 }
@@ -51,10 +51,10 @@ pub(crate) fn status(game: &Mines, lang: &Messages) -> String {
 fn content(game: &Mines, pos: Pos, lang: &Messages) -> String {
     match game.view().cell(pos) {
         Cell::Open(count) => count.number().to_string(),
-        Cell::Hidden => lang.text("line-hidden"),
-        Cell::Marked => lang.text("line-flag"),
-        Cell::Mine => lang.text("line-mine"),
-        Cell::Hit => lang.text("line-hit"),
+        Cell::Hidden => lang.text(id::LINE_HIDDEN),
+        Cell::Marked => lang.text(id::LINE_FLAG),
+        Cell::Mine => lang.text(id::LINE_MINE),
+        Cell::Hit => lang.text(id::LINE_HIT),
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
 /// `rows 1 to 6, columns A to F`. Requires that there is a cell.
 fn area(cells: &[Pos], lang: &Messages) -> String {
     const SOME: &str = "an area has at least one cell";
-    let range = |id: &str, numbers: Vec<u32>, name: fn(u32) -> String| {
+    let range = |id: MessageId, numbers: Vec<u32>, name: fn(u32) -> String| {
         let first = numbers.iter().min().copied().expect(SOME);
         let last = numbers.iter().max().copied().expect(SOME);
         let values = [
@@ -77,8 +77,8 @@ fn area(cells: &[Pos], lang: &Messages) -> String {
     };
     let rows = cells.iter().map(|pos| pos.row).collect();
     let cols = cells.iter().map(|pos| pos.col).collect();
-    let rows = range("line-rows", rows, |row| (row + 1).to_string());
-    format!("{rows}, {}", range("line-columns", cols, name::column))
+    let rows = range(id::LINE_ROWS, rows, |row| (row + 1).to_string());
+    format!("{rows}, {}", range(id::LINE_COLUMNS, cols, name::column))
 }
 
 /// What a move has changed, a sentence each; the cells that it has opened in one.
@@ -88,20 +88,20 @@ pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<Str
     if !opened.is_empty() {
         sentences.push(opened_sentence(&opened, game, lang));
     }
-    let of_cell = |id: &str, pos: Pos| {
+    let of_cell = |id: MessageId, pos: Pos| {
         let left = ("left", game.mines_left().into());
         lang.fill(id, &[("cell", name::write(pos).into()), left])
     };
     for event in events {
         sentences.push(match *event {
             Event::Opened(_) => continue,
-            Event::Marked(pos) => of_cell("line-flagged", pos),
-            Event::Unmarked(pos) => of_cell("line-unflagged", pos),
+            Event::Marked(pos) => of_cell(id::LINE_FLAGGED, pos),
+            Event::Unmarked(pos) => of_cell(id::LINE_UNFLAGGED, pos),
             Event::Exploded(pos) => {
-                lang.fill("line-exploded", &[("cell", name::write(pos).into())])
+                lang.fill(id::LINE_EXPLODED, &[("cell", name::write(pos).into())])
             }
-            Event::Won => lang.text("tp-won"),
-            Event::Lost => lang.text("tp-lost"),
+            Event::Won => lang.text(id::TP_WON),
+            Event::Lost => lang.text(id::TP_LOST),
         });
     }
     sentences
@@ -110,14 +110,14 @@ pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<Str
 fn opened_sentence(cells: &[Pos], game: &Mines, lang: &Messages) -> String {
     if cells.len() <= MOST_NAMED {
         let named: Vec<String> = cells.iter().map(|&pos| cell(game, pos, lang)).collect();
-        return lang.fill("line-opened", &[("cells", named.join(", ").into())]);
+        return lang.fill(id::LINE_OPENED, &[("cells", named.join(", ").into())]);
     }
     let values = [
         ("count", cells.len().into()),
         ("area", area(cells, lang).into()),
         ("left", safe_left(game).into()),
     ];
-    lang.fill("line-opened-many", &values)
+    lang.fill(id::LINE_OPENED_MANY, &values)
 }
 
 /// Cells as characters, with letters above and numbers at the side.
@@ -163,9 +163,9 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     let shown_at = |other: u32| content(game, pos(other), lang);
     // Several cells with the same in them, where that has another word.
     let several = |other: u32| match game.view().cell(pos(other)) {
-        Cell::Hidden => Some(lang.text("line-hidden-many")),
-        Cell::Marked => Some(lang.text("line-flag-many")),
-        Cell::Mine => Some(lang.text("line-mine-many")),
+        Cell::Hidden => Some(lang.text(id::LINE_HIDDEN_MANY)),
+        Cell::Marked => Some(lang.text(id::LINE_FLAG_MANY)),
+        Cell::Mine => Some(lang.text(id::LINE_MINE_MANY)),
         Cell::Open(_) | Cell::Hit => None,
     };
     let mut parts = Vec::new();
@@ -188,14 +188,14 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
             ("what", what.into()),
         ];
         parts.push(match to == from {
-            true => lang.fill("line-cell", &values),
-            false => lang.fill("line-run", &values),
+            true => lang.fill(id::LINE_CELL, &values),
+            false => lang.fill(id::LINE_RUN, &values),
         });
         from = to + 1;
     }
     let (id, name) = match is_row {
-        true => ("line-row", (at + 1).to_string()),
-        false => ("line-column", name::column(at)),
+        true => (id::LINE_ROW, (at + 1).to_string()),
+        false => (id::LINE_COLUMN, name::column(at)),
     };
     let values = [("name", name.into()), ("cells", parts.join(", ").into())];
     lang.fill(id, &values)
@@ -211,28 +211,28 @@ pub(crate) fn stages(
     match detail {
         HintDetail::Step(step) => {
             let look = [("area", area(&hint.look, lang).into())];
-            let mut stages = vec![lang.fill("line-look", &look)];
+            let mut stages = vec![lang.fill(id::LINE_LOOK, &look)];
             if !hint.reasons.is_empty() {
                 let values = [("cells", explainer.cells(&hint.reasons).into())];
-                stages.push(lang.fill("line-follows", &values));
+                stages.push(lang.fill(id::LINE_FOLLOWS, &values));
             }
             let mut whole = vec![explainer.why(step)];
             whole.extend(explainer.wrong_marks(step));
             if !step.shrunk {
-                whole.push(lang.text("mines-not-shrunk"));
+                whole.push(lang.text(id::MINES_NOT_SHRUNK));
             }
             stages.push(whole.join("\n"));
             stages
         }
         HintDetail::Guess(guess) => {
             let id = match guess.forced {
-                true => "mines-nothing-certain",
-                false => "mines-nothing-found",
+                true => id::MINES_NOTHING_CERTAIN,
+                false => id::MINES_NOTHING_FOUND,
             };
             vec![lang.text(id), explainer.guess(guess)]
         }
-        HintDetail::Over => vec![lang.text("refused-over")],
-        HintDetail::Done => vec![lang.text("mines-done")],
+        HintDetail::Over => vec![lang.text(id::REFUSED_OVER)],
+        HintDetail::Done => vec![lang.text(id::MINES_DONE)],
         HintDetail::Contradiction(why) => vec![sentence(&explainer.impossible(*why))],
     }
 }

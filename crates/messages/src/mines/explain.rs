@@ -3,11 +3,12 @@
 
 use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Step, StepKind, Why};
+use grille_mines::solve::ApproachName;
 use grille_mines::solve::chances::Impossible;
 pub use grille_mines::text::cell::write as cell;
-use grille_mines::{Cell, Preset, View};
+use grille_mines::{Cell, FirstClick, Level, Preset, View};
 
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// More cells than this are not listed one by one.
 const MOST: usize = 16;
@@ -38,11 +39,11 @@ impl<'a> Explainer<'a> {
 
     /// `the 2 at C4`.
     fn number(&self, pos: Pos) -> String {
-        self.named("mines-number-at", pos)
+        self.named(id::MINES_NUMBER_AT, pos)
     }
 
     /// A number and its cell, as this message says them.
-    fn named(&self, id: &str, pos: Pos) -> String {
+    fn named(&self, id: MessageId, pos: Pos) -> String {
         let values = [
             ("number", self.shown(pos).into()),
             ("cell", cell(pos).into()),
@@ -73,7 +74,7 @@ impl<'a> Explainer<'a> {
         if words.len() > MOST {
             let more = words.split_off(MOST).len();
             let values = [("first", words.join(", ").into()), ("more", more.into())];
-            return self.lang.fill("mines-list-more", &values);
+            return self.lang.fill(id::MINES_LIST_MORE, &values);
         }
         self.lang.list(words)
     }
@@ -96,14 +97,14 @@ impl<'a> Explainer<'a> {
                     _ => 0,
                 };
                 let id = match (safe, shown) {
-                    (true, 0) => "mines-why-zero",
-                    (true, _) => "mines-why-one-safe",
-                    (false, _) => "mines-why-one-mine",
+                    (true, 0) => id::MINES_WHY_ZERO,
+                    (true, _) => id::MINES_WHY_ONE_SAFE,
+                    (false, _) => id::MINES_WHY_ONE_MINE,
                 };
                 let values = [
                     count,
                     cells,
-                    ("number", self.named("mines-number-first", number).into()),
+                    ("number", self.named(id::MINES_NUMBER_FIRST, number).into()),
                     ("marks", step.marks.len().into()),
                     ("marked", self.cells(&step.marks).into()),
                     ("need", shown.saturating_sub(step.marks.len()).into()),
@@ -112,25 +113,25 @@ impl<'a> Explainer<'a> {
             }
             (StepKind::Count, None) => {
                 let id = if safe {
-                    "mines-why-all-found"
+                    id::MINES_WHY_ALL_FOUND
                 } else {
-                    "mines-why-all-mines"
+                    id::MINES_WHY_ALL_MINES
                 };
                 self.lang.fill(id, &[count, cells, mines()])
             }
             (StepKind::Count, Some(_)) => {
                 let id = if safe {
-                    "mines-why-count-safe"
+                    id::MINES_WHY_COUNT_SAFE
                 } else {
-                    "mines-why-count-mine"
+                    id::MINES_WHY_COUNT_MINE
                 };
                 self.lang.fill(id, &[count, cells, numbers, mines()])
             }
             (StepKind::One | StepKind::Two | StepKind::Several, _) => {
                 let id = if safe {
-                    "mines-why-together-safe"
+                    id::MINES_WHY_TOGETHER_SAFE
                 } else {
-                    "mines-why-together-mine"
+                    id::MINES_WHY_TOGETHER_MINE
                 };
                 self.lang.fill(id, &[count, cells, numbers])
             }
@@ -146,18 +147,18 @@ impl<'a> Explainer<'a> {
                 ("count", wrong.len().into()),
                 ("cells", self.cells(&wrong).into()),
             ];
-            self.lang.fill("mines-wrong-marks", &values)
+            self.lang.fill(id::MINES_WRONG_MARKS, &values)
         })
     }
 
     /// Why a cell is the best guess.
     pub(crate) fn guess(&self, guess: &Guess) -> String {
         let (id, others, wins) = match guess.why {
-            Why::Safest => ("mines-guess-safest", 0, 0.0),
-            Why::Endgame { odds } => ("mines-guess-endgame", 0, odds),
-            Why::LeadsOn => ("mines-guess-leads-on", 0, 0.0),
-            Why::TellsMore { others } => ("mines-guess-tells-more", others, 0.0),
-            Why::Equal { others } => ("mines-guess-equal", others, 0.0),
+            Why::Safest => (id::MINES_GUESS_SAFEST, 0, 0.0),
+            Why::Endgame { odds } => (id::MINES_GUESS_ENDGAME, 0, odds),
+            Why::LeadsOn => (id::MINES_GUESS_LEADS_ON, 0, 0.0),
+            Why::TellsMore { others } => (id::MINES_GUESS_TELLS_MORE, others, 0.0),
+            Why::Equal { others } => (id::MINES_GUESS_EQUAL, others, 0.0),
         };
         let values = [
             ("cell", cell(guess.pos).into()),
@@ -173,12 +174,12 @@ impl<'a> Explainer<'a> {
         match why {
             Impossible::Number(pos) => {
                 let values = [("number", self.number(pos).into())];
-                self.lang.fill("mines-contradiction", &values)
+                self.lang.fill(id::MINES_CONTRADICTION, &values)
             }
             Impossible::Mines => {
                 let mines = self.view.mines().unwrap_or_default();
                 let values = [("mines", mines.into())];
-                self.lang.fill("mines-contradiction-count", &values)
+                self.lang.fill(id::MINES_CONTRADICTION_COUNT, &values)
             }
         }
     }
@@ -199,15 +200,47 @@ pub fn percent(share: f64, lang: &Messages) -> String {
         ("whole", (tenths / 10).to_string().into()),
         ("tenths", (tenths % 10).to_string().into()),
     ];
-    lang.fill("mines-percent", &values)
+    lang.fill(id::MINES_PERCENT, &values)
 }
 
 /// The message with the name of somebody's rules.
-pub fn rules_id(preset: Preset) -> &'static str {
+pub fn rules_id(preset: Preset) -> MessageId {
     match preset {
-        Preset::Free => "mines-rules-free",
-        Preset::Sae => "mines-rules-sae",
-        Preset::Tp => "mines-rules-tp",
-        Preset::Ia => "mines-rules-ia",
+        Preset::Free => id::MINES_RULES_FREE,
+        Preset::Sae => id::MINES_RULES_SAE,
+        Preset::Tp => id::MINES_RULES_TP,
+        Preset::Ia => id::MINES_RULES_IA,
+    }
+}
+
+/// The message with the name of a level.
+pub fn level_id(level: Level) -> MessageId {
+    match level {
+        Level::Beginner => id::MINES_LEVEL_BEGINNER,
+        Level::Intermediate => id::MINES_LEVEL_INTERMEDIATE,
+        Level::Expert => id::MINES_LEVEL_EXPERT,
+    }
+}
+
+/// The message that says what the first click is promised.
+pub fn first_click_id(first: FirstClick) -> MessageId {
+    match first {
+        FirstClick::Zero => id::MINES_FIRST_ZERO,
+        FirstClick::Safe => id::MINES_FIRST_SAFE,
+        FirstClick::None => id::MINES_FIRST_NONE,
+    }
+}
+
+/// The message with the name of an approach.
+pub fn approach_id(approach: ApproachName) -> MessageId {
+    match approach {
+        ApproachName::Random => id::PAGE_MINES_APPROACH_RANDOM,
+        ApproachName::Rules => id::PAGE_MINES_APPROACH_RULES,
+        ApproachName::Sets => id::PAGE_MINES_APPROACH_SETS,
+        ApproachName::Pinv => id::PAGE_MINES_APPROACH_PINV,
+        ApproachName::Exact => id::PAGE_MINES_APPROACH_EXACT,
+        ApproachName::Fast => id::PAGE_MINES_APPROACH_FAST,
+        ApproachName::Best => id::PAGE_MINES_APPROACH_BEST,
+        ApproachName::Record => id::PAGE_MINES_APPROACH_RECORD,
     }
 }

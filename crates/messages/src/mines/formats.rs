@@ -11,7 +11,7 @@ use grille_mines::text::problem::{Field, ProblemError, ProblemFault};
 use grille_mines::text::table::{TableError, TableFault};
 use grille_mines::{LayoutError, MoveError};
 
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// What is wrong with the input of one of the five operations.
 pub enum Fault {
@@ -30,20 +30,20 @@ pub enum Fault {
 }
 
 /// A message and what is filled into it beside the token.
-type Words = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+type Words = (MessageId, Vec<(&'static str, FluentValue<'static>)>);
 
 /// One sentence that names the token and where it stands.
 pub fn explain(fault: Fault, lang: &Messages) -> String {
     let found = match fault {
-        Fault::NoOperation(error) => (error, plain("sae-no-operation")),
-        Fault::UnknownOperation(error) => (error, plain("sae-unknown-operation")),
+        Fault::NoOperation(error) => (error, plain(id::SAE_NO_OPERATION)),
+        Fault::UnknownOperation(error) => (error, plain(id::SAE_UNKNOWN_OPERATION)),
         Fault::Problem(error) => split(error, problem),
         Fault::History(error) => split(error, history),
         Fault::Table(error) => {
             let line_ends = error.token.is_empty();
             split(error, |fault| table(fault, line_ends))
         }
-        Fault::Trailing(error) => (error, plain("sae-trailing")),
+        Fault::Trailing(error) => (error, plain(id::SAE_TRAILING)),
     };
     sentence(found, lang)
 }
@@ -63,30 +63,30 @@ fn split<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words) -> (ParseError
     let mut found = None;
     let error = error.map(|fault| found = Some(words(fault)));
     // `map` has called the closure, which fills it in.
-    (error, found.unwrap_or_else(|| plain("sae-trailing")))
+    (error, found.unwrap_or_else(|| plain(id::SAE_TRAILING)))
 }
 
-fn plain(id: &'static str) -> Words {
+fn plain(id: MessageId) -> Words {
     (id, Vec::new())
 }
 
 fn problem(fault: ProblemFault) -> Words {
     match fault {
         ProblemFault::Number(field, fault) => number(field_name(field), fault),
-        ProblemFault::Trailing => plain("sae-trailing"),
-        ProblemFault::Size(SizeError::NoRows) => plain("sae-no-rows"),
-        ProblemFault::Size(SizeError::NoCols) => plain("sae-no-cols"),
+        ProblemFault::Trailing => plain(id::SAE_TRAILING),
+        ProblemFault::Size(SizeError::NoRows) => plain(id::SAE_NO_ROWS),
+        ProblemFault::Size(SizeError::NoCols) => plain(id::SAE_NO_COLS),
         ProblemFault::Size(SizeError::TooLarge) => (
-            "sae-too-large",
+            id::SAE_TOO_LARGE,
             vec![("most", Size::MAX_AREA.to_string().into())],
         ),
         ProblemFault::TooManyMines { cells } => (
-            "sae-too-many-mines",
+            id::SAE_TOO_MANY_MINES,
             vec![("cells", cells.to_string().into())],
         ),
         ProblemFault::Mine { cells, why } => match why {
-            LayoutError::OffBoard => ("sae-mine-off-board", vec![last(cells)]),
-            LayoutError::Repeated => plain("sae-mine-repeated"),
+            LayoutError::OffBoard => (id::SAE_MINE_OFF_BOARD, vec![last(cells)]),
+            LayoutError::Repeated => plain(id::SAE_MINE_REPEATED),
         },
     }
 }
@@ -95,20 +95,20 @@ fn history(fault: HistoryFault) -> Words {
     match fault {
         HistoryFault::Number(fault) => number("moves", fault),
         HistoryFault::Missing { counted, missing } => (
-            "sae-moves-missing",
+            id::SAE_MOVES_MISSING,
             vec![
                 ("counted", counted.to_string().into()),
                 ("there", (counted - missing).to_string().into()),
             ],
         ),
-        HistoryFault::NotAMove => plain("sae-not-a-move"),
+        HistoryFault::NotAMove => plain(id::SAE_NOT_A_MOVE),
         HistoryFault::Illegal { cells, why } => match why {
-            MoveError::Over => plain("sae-move-over"),
-            MoveError::OffBoard => ("sae-move-off-board", vec![last(cells)]),
-            MoveError::Open => plain("sae-move-open"),
-            MoveError::Marked => plain("sae-move-marked"),
+            MoveError::Over => plain(id::SAE_MOVE_OVER),
+            MoveError::OffBoard => (id::SAE_MOVE_OFF_BOARD, vec![last(cells)]),
+            MoveError::Open => plain(id::SAE_MOVE_OPEN),
+            MoveError::Marked => plain(id::SAE_MOVE_MARKED),
             // The format has no such moves; were they ever read, they would be no moves.
-            _ => plain("sae-not-a-move"),
+            _ => plain(id::SAE_NOT_A_MOVE),
         },
     }
 }
@@ -118,29 +118,29 @@ fn table(fault: TableFault, line_ends: bool) -> Words {
     let cols = |cols: u32| vec![("cols", cols.to_string().into())];
     match fault {
         TableFault::Size(fault) => problem(fault),
-        TableFault::AfterSize => plain("sae-after-size"),
-        TableFault::Missing => plain("sae-table-missing"),
-        TableFault::Rule if line_ends => plain("sae-table-rule-missing"),
-        TableFault::Rule => plain("sae-table-rule"),
+        TableFault::AfterSize => plain(id::SAE_AFTER_SIZE),
+        TableFault::Missing => plain(id::SAE_TABLE_MISSING),
+        TableFault::Rule if line_ends => plain(id::SAE_TABLE_RULE_MISSING),
+        TableFault::Rule => plain(id::SAE_TABLE_RULE),
         TableFault::RuleLength { len } => {
             let id = if line_ends {
-                "sae-table-rule-short"
+                id::SAE_TABLE_RULE_SHORT
             } else {
-                "sae-table-rule-long"
+                id::SAE_TABLE_RULE_LONG
             };
             (id, vec![("len", len.to_string().into())])
         }
-        TableFault::Cell => plain("sae-table-cell"),
-        TableFault::Row { cols: n } if line_ends => ("sae-table-row-short", cols(n)),
-        TableFault::Row { cols: n } => ("sae-table-row", cols(n)),
+        TableFault::Cell => plain(id::SAE_TABLE_CELL),
+        TableFault::Row { cols: n } if line_ends => (id::SAE_TABLE_ROW_SHORT, cols(n)),
+        TableFault::Row { cols: n } => (id::SAE_TABLE_ROW, cols(n)),
     }
 }
 
 fn number(field: &'static str, fault: NumberFault) -> Words {
     let id = match fault {
-        NumberFault::Missing => "sae-number-missing",
-        NumberFault::NotANumber => "sae-number-wrong",
-        NumberFault::Overflow => "sae-number-overflow",
+        NumberFault::Missing => id::SAE_NUMBER_MISSING,
+        NumberFault::NotANumber => id::SAE_NUMBER_WRONG,
+        NumberFault::Overflow => id::SAE_NUMBER_OVERFLOW,
     };
     (id, vec![("field", field.into())])
 }
@@ -157,21 +157,21 @@ pub fn position(error: PositionError, lang: &Messages) -> String {
 fn position_words(fault: PositionFault) -> Words {
     let count = |name: &'static str, n: usize| (name, n.to_string().into());
     match fault {
-        PositionFault::Empty => plain("mines-position-empty"),
+        PositionFault::Empty => plain(id::MINES_POSITION_EMPTY),
         PositionFault::Number(field, fault) => number(field_name(field), fault),
         PositionFault::Size(
             why @ (SizeError::NoRows | SizeError::NoCols | SizeError::TooLarge),
         ) => problem(ProblemFault::Size(why)),
         PositionFault::TooManyMines { cells } => problem(ProblemFault::TooManyMines { cells }),
         PositionFault::Missing { wanted } => {
-            ("mines-position-missing", vec![count("wanted", wanted)])
+            (id::MINES_POSITION_MISSING, vec![count("wanted", wanted)])
         }
         PositionFault::Length { wanted, found } => (
-            "mines-position-length",
+            id::MINES_POSITION_LENGTH,
             vec![count("wanted", wanted), count("found", found)],
         ),
-        PositionFault::Cell => plain("mines-position-cell"),
-        PositionFault::Trailing => plain("sae-after-size"),
+        PositionFault::Cell => plain(id::MINES_POSITION_CELL),
+        PositionFault::Trailing => plain(id::SAE_AFTER_SIZE),
     }
 }
 
@@ -182,20 +182,20 @@ pub fn certificate(error: CertificateError, lang: &Messages) -> String {
 
 fn certificate_words(fault: CertificateFault) -> Words {
     match fault {
-        CertificateFault::NotOne => plain("mines-certificate-not-one"),
-        CertificateFault::Version => plain("mines-certificate-version"),
-        CertificateFault::Missing => plain("mines-certificate-missing"),
+        CertificateFault::NotOne => plain(id::MINES_CERTIFICATE_NOT_ONE),
+        CertificateFault::Version => plain(id::MINES_CERTIFICATE_VERSION),
+        CertificateFault::Missing => plain(id::MINES_CERTIFICATE_MISSING),
         CertificateFault::Word { wanted } => {
-            ("mines-certificate-word", vec![("wanted", wanted.into())])
+            (id::MINES_CERTIFICATE_WORD, vec![("wanted", wanted.into())])
         }
-        CertificateFault::Step => plain("mines-certificate-step"),
+        CertificateFault::Step => plain(id::MINES_CERTIFICATE_STEP),
         CertificateFault::Problem(fault) => problem(fault),
-        CertificateFault::Position(_) => plain("mines-certificate-position"),
+        CertificateFault::Position(_) => plain(id::MINES_CERTIFICATE_POSITION),
         CertificateFault::OffBoard { cells } => (
-            "mines-certificate-off-board",
+            id::MINES_CERTIFICATE_OFF_BOARD,
             vec![("last", (cells - 1).to_string().into())],
         ),
-        CertificateFault::Trailing => plain("sae-trailing"),
+        CertificateFault::Trailing => plain(id::SAE_TRAILING),
     }
 }
 
@@ -217,15 +217,15 @@ fn board_words(fault: BoardFault) -> Words {
         BoardFault::Col(fault) => number("first-col", fault),
         BoardFault::OffBoard { last } => {
             let last = last.to_string().into();
-            ("boards-first-off-board", vec![("last", last)])
+            (id::BOARDS_FIRST_OFF_BOARD, vec![("last", last)])
         }
-        BoardFault::Trailing => ("boards-trailing", vec![]),
-        BoardFault::Empty => ("boards-empty", vec![]),
+        BoardFault::Trailing => (id::BOARDS_TRAILING, vec![]),
+        BoardFault::Empty => (id::BOARDS_EMPTY, vec![]),
     }
 }
 
 fn missing(field: &'static str) -> Words {
-    ("boards-number-missing", vec![("field", field.into())])
+    (id::BOARDS_NUMBER_MISSING, vec![("field", field.into())])
 }
 
 fn field_name(field: Field) -> &'static str {

@@ -7,25 +7,25 @@ use grille_mines::{Cell, Move, View};
 use serde::Serialize;
 
 use super::explain::{self, Explainer};
-use crate::Messages;
+use crate::{Messages, id};
 
 /// A hint in sentences. A contradiction is for the caller to explain.
 pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
     match found {
-        Hint::Over | Hint::Contradiction(_) => vec![lang.text("mines-over")],
-        Hint::Done => vec![lang.text("mines-done")],
+        Hint::Over | Hint::Contradiction(_) => vec![lang.text(id::MINES_OVER)],
+        Hint::Done => vec![lang.text(id::MINES_DONE)],
         Hint::Step(step) => {
             let mut sentences = vec![explainer.why(step)];
             sentences.extend(explainer.wrong_marks(step));
             if !step.shrunk {
-                sentences.push(lang.text("mines-not-shrunk"));
+                sentences.push(lang.text(id::MINES_NOT_SHRUNK));
             }
             sentences
         }
         Hint::Guess(guess) => {
             let id = match guess.forced {
-                true => "mines-nothing-certain",
-                false => "mines-nothing-found",
+                true => id::MINES_NOTHING_CERTAIN,
+                false => id::MINES_NOTHING_FOUND,
             };
             vec![lang.text(id), explainer.guess(guess)]
         }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::explain::Explainer;
 use super::hint;
-use crate::Messages;
+use crate::{Messages, id};
 
 /// What to play by the odds.
 ///
@@ -46,8 +46,8 @@ impl Advice {
         };
         let explainer = Explainer::new(view, lang);
         let (best, cell, why) = match &found {
-            Hint::Over | Hint::Contradiction(_) => (None, None, lang.text("mines-over")),
-            Hint::Done => (None, None, lang.text("mines-done")),
+            Hint::Over | Hint::Contradiction(_) => (None, None, lang.text(id::MINES_OVER)),
+            Hint::Done => (None, None, lang.text(id::MINES_DONE)),
             Hint::Step(step) => (
                 hint::step_move(step, view),
                 hint::step_cell(step, view),

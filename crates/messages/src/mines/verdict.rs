@@ -8,7 +8,7 @@ use grille_mines::{Move, Status};
 use serde::Serialize;
 
 use super::explain;
-use crate::Messages;
+use crate::{Messages, id};
 
 /// What a move was, and what it cost.
 ///
@@ -26,14 +26,14 @@ use crate::Messages;
 /// ```
 pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
     let id = match verdict.quality {
-        Quality::Certain => "mines-verdict-certain",
-        Quality::BestGuess => "mines-verdict-best",
-        Quality::ForcedGuess => "mines-verdict-forced",
-        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => "mines-verdict-mark",
-        Quality::CertainMissed => "mines-verdict-missed",
-        Quality::WorseGuess => "mines-verdict-worse",
-        Quality::Free => "mines-verdict-free",
-        Quality::NotJudged => return lang.text("mines-verdict-not-judged"),
+        Quality::Certain => id::MINES_VERDICT_CERTAIN,
+        Quality::BestGuess => id::MINES_VERDICT_BEST,
+        Quality::ForcedGuess => id::MINES_VERDICT_FORCED,
+        Quality::CertainMissed if matches!(verdict.mv, Move::Mark(_)) => id::MINES_VERDICT_MARK,
+        Quality::CertainMissed => id::MINES_VERDICT_MISSED,
+        Quality::WorseGuess => id::MINES_VERDICT_WORSE,
+        Quality::Free => id::MINES_VERDICT_FREE,
+        Quality::NotJudged => return lang.text(id::MINES_VERDICT_NOT_JUDGED),
     };
     let values = [
         ("risk", explain::percent(verdict.risk, lang).into()),
@@ -46,10 +46,10 @@ pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
     ];
     let mut text = lang.fill(id, &values);
     if verdict.lost {
-        text += &lang.text("mines-verdict-lost");
+        text += &lang.text(id::MINES_VERDICT_LOST);
     }
     if !verdict.exact {
-        text += &lang.text("mines-verdict-rough");
+        text += &lang.text(id::MINES_VERDICT_ROUGH);
     }
     text
 }
@@ -88,11 +88,11 @@ pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
         ("due", explain::percent(judged.due, lang).into()),
         ("luck", explain::percent(judged.luck(), lang).into()),
     ];
-    let mut counted = lang.fill("line-verdict-counts", &counts);
+    let mut counted = lang.fill(id::LINE_VERDICT_COUNTS, &counts);
     if let Some(words) = not_judged(judged, lang) {
         counted = format!("{counted} {words}");
     }
-    [counted, lang.fill("mines-luck", &luck)]
+    [counted, lang.fill(id::MINES_LUCK, &luck)]
 }
 
 /// How many moves were not judged; `None` where all were.
@@ -111,7 +111,7 @@ pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
 pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
     let is = |verdict: &&Verdict| verdict.quality == Quality::NotJudged;
     let count = judged.verdicts.iter().filter(is).count();
-    (count > 0).then(|| lang.fill("mines-not-judged", &[("count", count.into())]))
+    (count > 0).then(|| lang.fill(id::MINES_NOT_JUDGED, &[("count", count.into())]))
 }
 
 /// "Survival odds with 2 guesses: 41 %; best play: 46 %." A risk taken beside a safe cell, or a dig where a
@@ -121,8 +121,8 @@ pub fn luck(judged: &Judged, lang: &Messages) -> String {
     let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
     let (needless, guesses): (Vec<&Verdict>, Vec<&Verdict>) = risky.partition(is_needless);
     let parts = [
-        ("mines-luck-guesses", guesses.len()),
-        ("mines-luck-needless", needless.len()),
+        (id::MINES_LUCK_GUESSES, guesses.len()),
+        (id::MINES_LUCK_NEEDLESS, needless.len()),
     ];
     let counted = parts.into_iter().filter(|(_, count)| *count > 0);
     let counted = counted.map(|(id, count)| lang.fill(id, &[("count", count.into())]));
@@ -132,7 +132,7 @@ pub fn luck(judged: &Judged, lang: &Messages) -> String {
         ("taken", explain::percent(judged.taken, lang).into()),
         ("due", explain::percent(judged.due, lang).into()),
     ];
-    lang.fill("mines-luck-sentence", &values)
+    lang.fill(id::MINES_LUCK_SENTENCE, &values)
 }
 
 /// What one move was worth, for programs.

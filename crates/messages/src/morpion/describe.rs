@@ -11,7 +11,7 @@ use grille_session::morpion::Morpion;
 
 use super::values::describe_worth;
 use super::worth;
-use crate::Messages;
+use crate::{Messages, id};
 
 pub(crate) fn about(game: &Morpion, lang: &Messages) -> String {
     let rules = game.setup().rules;
@@ -31,7 +31,7 @@ pub(crate) fn about(game: &Morpion, lang: &Messages) -> String {
         ("x", seat(Player::X).into()),
         ("o", seat(Player::O).into()),
     ];
-    lang.fill("line-about-morpion", &values)
+    lang.fill(id::LINE_ABOUT_MORPION, &values)
 }
 
 pub(crate) fn status(game: &Morpion, lang: &Messages) -> String {
@@ -39,7 +39,7 @@ pub(crate) fn status(game: &Morpion, lang: &Messages) -> String {
         Status::Line(winners) => worth::result(winners, lang),
         _ => {
             let player = game.game().to_move().letter().to_string();
-            lang.fill("morpion-to-move", &[("player", player.into())])
+            lang.fill(id::MORPION_TO_MOVE, &[("player", player.into())])
         }
     }
 }
@@ -59,7 +59,7 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
     // With blanks, so that a voice spells it.
     let spelt: Vec<String> = tokens.map(|token| token.letter().to_string()).collect();
     let what = match spelt.is_empty() {
-        true => lang.text("line-blank"),
+        true => lang.text(id::LINE_BLANK),
         false => spelt.join(" "),
     };
     format!("{} {what}", cell::write(pos))
@@ -80,7 +80,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
                 ("cell", cell::write(*pos).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
-            lang.fill("line-pushed", &values)
+            lang.fill(id::LINE_PUSHED, &values)
         }
         Event::Popped {
             player,
@@ -94,7 +94,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
                 ("token", letter(token).into()),
                 ("pile", named(*pos, stack.iter().copied(), lang).into()),
             ];
-            lang.fill("line-popped", &values)
+            lang.fill(id::LINE_POPPED, &values)
         }
         Event::Fell(collapses) => {
             let falls: Vec<String> = collapses
@@ -105,10 +105,10 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
                         ("cell", cell::write(collapse.pos).into()),
                         ("pile", cell(game, collapse.pos, lang).into()),
                     ];
-                    lang.fill("line-falls", &values)
+                    lang.fill(id::LINE_FALLS, &values)
                 })
                 .collect();
-            lang.fill("line-fell", &[("piles", falls.join(", ").into())])
+            lang.fill(id::LINE_FELL, &[("piles", falls.join(", ").into())])
         }
         Event::Won(_) => worth::result(game.game().winners(), lang),
     }
@@ -147,9 +147,9 @@ pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Messages) -> St
         })
         .collect();
     let (id, name) = match is_row {
-        true => ("line-row", (at + 1).to_string()),
+        true => (id::LINE_ROW, (at + 1).to_string()),
         false => (
-            "line-column",
+            id::LINE_COLUMN,
             grille_mines::text::cell::column(at).to_lowercase(),
         ),
     };
@@ -169,12 +169,12 @@ pub(crate) fn stages(
         names.join(" ")
     };
     let Some(best) = best else {
-        return vec![lang.text("line-nothing-to-play")];
+        return vec![lang.text(id::LINE_NOTHING_TO_PLAY)];
     };
-    let mut stages = vec![lang.fill("line-look-at", &[("cells", list(&hint.look).into())])];
+    let mut stages = vec![lang.fill(id::LINE_LOOK_AT, &[("cells", list(&hint.look).into())])];
     if !analysis.feared.is_empty() {
         let values = [("cells", list(&analysis.feared).into())];
-        stages.push(lang.fill("morpion-parry", &values));
+        stages.push(lang.fill(id::MORPION_PARRY, &values));
     }
     let found = analysis.moves.iter().find(|(play, _)| *play == best);
     let (_, worth) = found.expect("every legal move has its worth in the analysis");
@@ -182,7 +182,7 @@ pub(crate) fn stages(
         ("move", best.to_string().into()),
         ("worth", describe_worth(worth, lang).into()),
     ];
-    let mut last = lang.fill("line-best-move", &values);
+    let mut last = lang.fill(id::LINE_BEST_MOVE, &values);
     if let Some(equals) = worth::equal_moves(mover, analysis, lang) {
         last = format!("{last} {equals}");
     }

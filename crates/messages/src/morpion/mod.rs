@@ -5,10 +5,11 @@ pub mod formats;
 pub mod values;
 pub mod worth;
 
+use grille_morpion::Variant;
 use grille_morpion::ai::Level;
 use grille_session::morpion::Seat;
 
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// What statistics keep Morpion games apart by, with the computer's level in words: `3d best` is "3d 5 · Master".
 ///
@@ -31,15 +32,23 @@ pub fn rules_words(rules: &str, lang: &Messages) -> String {
 }
 
 /// The message with the name of who plays a side.
-pub fn seat_id(seat: Seat) -> &'static str {
+pub fn seat_id(seat: Seat) -> MessageId {
     match seat {
-        Seat::Human => "morpion-seat-human",
-        Seat::Ai(Level::Random) => "morpion-seat-random",
-        Seat::Ai(Level::Greedy) => "morpion-seat-greedy",
-        Seat::Ai(Level::Skilled) => "morpion-seat-skilled",
-        Seat::Ai(Level::Expert) => "morpion-seat-expert",
-        Seat::Ai(Level::Trap) => "morpion-seat-trap",
-        Seat::Ai(Level::Quake) => "morpion-seat-quake",
-        Seat::Ai(Level::Best) => "morpion-seat-best",
+        Seat::Human => id::MORPION_SEAT_HUMAN,
+        Seat::Ai(Level::Random) => id::MORPION_SEAT_RANDOM,
+        Seat::Ai(Level::Greedy) => id::MORPION_SEAT_GREEDY,
+        Seat::Ai(Level::Skilled) => id::MORPION_SEAT_SKILLED,
+        Seat::Ai(Level::Expert) => id::MORPION_SEAT_EXPERT,
+        Seat::Ai(Level::Trap) => id::MORPION_SEAT_TRAP,
+        Seat::Ai(Level::Quake) => id::MORPION_SEAT_QUAKE,
+        Seat::Ai(Level::Best) => id::MORPION_SEAT_BEST,
+    }
+}
+
+/// The message with the name of a variant.
+pub(crate) fn variant_id(variant: Variant) -> MessageId {
+    match variant {
+        Variant::Top => id::MORPION_VARIANT_TOP,
+        Variant::ThreeD => id::MORPION_VARIANT_3D,
     }
 }

@@ -7,7 +7,7 @@ use grille_morpion::oracle::Value;
 use grille_morpion::{Game, Move, Player};
 
 use super::worth::{self, describe_verdict};
-use crate::Messages;
+use crate::{Messages, id};
 
 /// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
 const CERTAIN: f64 = 0.9995;
@@ -182,37 +182,37 @@ impl MoveValues {
             ),
             (End::Wins, _) => (
                 of_x(1.0),
-                lang.fill("morpion-bar-wins", &[player(self.mover)]),
+                lang.fill(id::MORPION_BAR_WINS, &[player(self.mover)]),
             ),
             (End::Loses, _) => (
                 of_x(0.0),
-                lang.fill("morpion-bar-wins", &[player(!self.mover)]),
+                lang.fill(id::MORPION_BAR_WINS, &[player(!self.mover)]),
             ),
             (End::Neither, Worth::Expected(outlook)) => {
                 let share = percent(outlook.value());
                 let values = [player(self.mover), ("share", share.into())];
                 (
                     of_x(f64::from(share) / 100.0),
-                    lang.fill("morpion-bar-share", &values),
+                    lang.fill(id::MORPION_BAR_SHARE, &values),
                 )
             }
-            (End::Neither, Worth::Exact(_)) => (0.5, lang.text("morpion-bar-draw")),
+            (End::Neither, Worth::Exact(_)) => (0.5, lang.text(id::MORPION_BAR_DRAW)),
             (End::Neither, Worth::Forced(Verdict::Never | Verdict::NoneWithin(_))) => {
-                (0.5, lang.text("morpion-bar-open"))
+                (0.5, lang.text(id::MORPION_BAR_OPEN))
             }
-            (End::Neither, _) => (0.5, lang.text("morpion-bar-unknown")),
+            (End::Neither, _) => (0.5, lang.text(id::MORPION_BAR_UNKNOWN)),
         };
         if !self.matters() {
             return (share, words);
         }
         let best = match self.best.as_slice() {
-            [_] => lang.fill("morpion-bar-best", &[("move", play.to_string().into())]),
+            [_] => lang.fill(id::MORPION_BAR_BEST, &[("move", play.to_string().into())]),
             several => {
                 let names = several.iter().take(MOST_IN_BAR);
                 let names: Vec<String> = names.map(|(play, _)| play.to_string()).collect();
                 let more = several.len() - names.len();
                 let values = [("moves", names.join(", ").into()), ("more", more.into())];
-                lang.fill("morpion-bar-equal", &values)
+                lang.fill(id::MORPION_BAR_EQUAL, &values)
             }
         };
         (share, format!("{words}  {best}"))
@@ -222,12 +222,12 @@ impl MoveValues {
     pub fn legend(&self, lang: &Messages) -> String {
         let first = self.analysis.moves.first().map(|&(_, worth)| worth);
         match first {
-            Some(Worth::Forced(_)) => lang.text("morpion-values-forced"),
+            Some(Worth::Forced(_)) => lang.text(id::MORPION_VALUES_FORCED),
             Some(Worth::Expected(_) | Worth::Unknown) => {
                 let depth = [("depth", self.analysis.depth.into())];
-                lang.fill("morpion-values-chances", &depth)
+                lang.fill(id::MORPION_VALUES_CHANCES, &depth)
             }
-            Some(Worth::Exact(_)) | None => lang.text("morpion-values-exact"),
+            Some(Worth::Exact(_)) | None => lang.text(id::MORPION_VALUES_EXACT),
         }
     }
 }
@@ -242,7 +242,7 @@ pub fn describe_worth(worth: &Worth, lang: &Messages) -> String {
                 ("wins", share(outlook.wins)),
                 ("losses", share(outlook.losses)),
             ];
-            lang.fill("morpion-expected", &values)
+            lang.fill(id::MORPION_EXPECTED, &values)
         }
         other => worth::worth(other, lang),
     }

@@ -11,16 +11,16 @@ use grille_morpion::text::cell;
 use grille_morpion::{Game, Move, Player, Winners};
 use serde::Serialize;
 
-use crate::Messages;
+use crate::{Messages, id};
 
 /// Who has won, of those who have a line: at least one.
 pub fn result(winners: Winners, lang: &Messages) -> String {
     if winners.both() {
-        return lang.text("morpion-both");
+        return lang.text(id::MORPION_BOTH);
     }
     let player = if winners.x { Player::X } else { Player::O };
     let values = [("player", player.letter().to_string().into())];
-    lang.fill("morpion-won", &values)
+    lang.fill(id::MORPION_WON, &values)
 }
 
 /// As many moves are named where several are worth the same.
@@ -39,13 +39,13 @@ pub fn equal_moves(mover: Player, analysis: &Analysis, lang: &Messages) -> Optio
         Worth::Expected(_) | Worth::Unknown => false,
     };
     let words = if best.len() == analysis.moves.len() {
-        lang.text("morpion-equal-all")
+        lang.text(id::MORPION_EQUAL_ALL)
     } else {
         several(&best, lang)
     };
     Some(match best.iter().all(|(_, worth)| is_exact(worth)) {
         true => words,
-        false => format!("{words} {}", lang.text("morpion-equal-so-far")),
+        false => format!("{words} {}", lang.text(id::MORPION_EQUAL_SO_FAR)),
     })
 }
 
@@ -59,7 +59,7 @@ fn several(best: &[&(Move, Worth)], lang: &Messages) -> String {
         ("moves", names.join(", ").into()),
         ("more", (best.len() - names.len()).into()),
     ];
-    lang.fill("morpion-equal", &values)
+    lang.fill(id::MORPION_EQUAL, &values)
 }
 
 /// What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
@@ -211,14 +211,14 @@ pub fn write(
         names.join(" ")
     };
     let player = ("player", mover.letter().to_string().into());
-    writeln!(output, "{}", lang.fill("morpion-to-move", &[player]))?;
+    writeln!(output, "{}", lang.fill(id::MORPION_TO_MOVE, &[player]))?;
     if !analysis.feared.is_empty() {
         let values = [("cells", list(&analysis.feared).into())];
-        writeln!(output, "{}", lang.fill("morpion-parry", &values))?;
+        writeln!(output, "{}", lang.fill(id::MORPION_PARRY, &values))?;
     }
     if analysis.depth > 0 && game.rules().quake {
         let values = [("depth", analysis.depth.into())];
-        writeln!(output, "{}", lang.fill("morpion-depth", &values))?;
+        writeln!(output, "{}", lang.fill(id::MORPION_DEPTH, &values))?;
     }
     let mut sorted: Vec<&(Move, Worth)> = analysis.moves.iter().collect();
     sorted.sort_by(|a, b| b.1.rank(mover).total_cmp(&a.1.rank(mover)));
@@ -234,7 +234,7 @@ pub fn write(
         .collect();
     if !risky.is_empty() {
         let values = [("risks", risky.join(", ").into())];
-        writeln!(output, "{}", lang.fill("morpion-risks", &values))?;
+        writeln!(output, "{}", lang.fill(id::MORPION_RISKS, &values))?;
     }
     Ok(())
 }
@@ -242,9 +242,9 @@ pub fn write(
 /// What a move is worth, in words.
 pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
     match *worth {
-        Worth::Exact(Value::Win) => lang.text("morpion-worth-win"),
-        Worth::Exact(Value::Draw) => lang.text("morpion-worth-draw"),
-        Worth::Exact(Value::Loss) => lang.text("morpion-worth-loss"),
+        Worth::Exact(Value::Win) => lang.text(id::MORPION_WORTH_WIN),
+        Worth::Exact(Value::Draw) => lang.text(id::MORPION_WORTH_DRAW),
+        Worth::Exact(Value::Loss) => lang.text(id::MORPION_WORTH_LOSS),
         Worth::Expected(outlook) => {
             let percent = |share: f64| lang.decimal(&format!("{:.1}", 100.0 * share)).into();
             let value = lang.decimal(&format!("{:+.4}", outlook.value()));
@@ -253,10 +253,10 @@ pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
                 ("wins", percent(outlook.wins)),
                 ("losses", percent(outlook.losses)),
             ];
-            lang.fill("morpion-worth-expected", &values)
+            lang.fill(id::MORPION_WORTH_EXPECTED, &values)
         }
         Worth::Forced(verdict) => describe_verdict(verdict, lang),
-        Worth::Unknown => lang.text("morpion-worth-unknown"),
+        Worth::Unknown => lang.text(id::MORPION_WORTH_UNKNOWN),
     }
 }
 
@@ -268,12 +268,14 @@ pub fn describe_verdict(verdict: Verdict, lang: &Messages) -> String {
                 ("player", winner.letter().to_string().into()),
                 ("plies", plies.into()),
             ];
-            lang.fill("morpion-forced-win", &values)
+            lang.fill(id::MORPION_FORCED_WIN, &values)
         }
-        Verdict::NoneWithin(plies) => lang.fill("morpion-none-within", &[("plies", plies.into())]),
-        Verdict::Never => lang.text("morpion-never"),
+        Verdict::NoneWithin(plies) => {
+            lang.fill(id::MORPION_NONE_WITHIN, &[("plies", plies.into())])
+        }
+        Verdict::Never => lang.text(id::MORPION_NEVER),
         Verdict::Unknown { none_within } => {
-            lang.fill("morpion-unknown", &[("plies", none_within.into())])
+            lang.fill(id::MORPION_UNKNOWN, &[("plies", none_within.into())])
         }
     }
 }

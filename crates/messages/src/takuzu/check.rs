@@ -6,22 +6,22 @@ use grille_takuzu::{Board, Breach, Line};
 use serde::Serialize;
 
 use super::explain::Explainer;
-use crate::{Messages, sentence};
+use crate::{Messages, id, sentence};
 
 /// The sentence about a board that breaks no rule.
 pub fn unbroken(board: &Board, lang: &Messages) -> String {
     match board.blanks() {
-        0 => lang.text("takuzu-solved"),
-        blanks => lang.fill("takuzu-unbroken", &[("blanks", blanks.into())]),
+        0 => lang.text(id::TAKUZU_SOLVED),
+        blanks => lang.fill(id::TAKUZU_UNBROKEN, &[("blanks", blanks.into())]),
     }
 }
 
 /// Why a puzzle has no solution to compare with.
 pub fn unsolved(why: RateError, lang: &Messages) -> String {
     let id = match why {
-        RateError::Several => "takuzu-several",
-        RateError::None => "takuzu-hopeless",
-        RateError::Unknown => "takuzu-unknown",
+        RateError::Several => id::TAKUZU_SEVERAL,
+        RateError::None => id::TAKUZU_HOPELESS,
+        RateError::Unknown => id::TAKUZU_UNKNOWN,
     };
     sentence(&lang.text(id))
 }
@@ -29,11 +29,11 @@ pub fn unsolved(why: RateError, lang: &Messages) -> String {
 /// Which cells have digits that are not those of the solution.
 pub fn mistakes(board: &Board, wrong: &[Pos], lang: &Messages) -> String {
     match wrong.len() {
-        0 => lang.text("line-no-errors"),
+        0 => lang.text(id::LINE_NO_ERRORS),
         count => {
             let cells = Explainer::new(board, lang).cells(wrong.iter().copied());
             let values = [("count", count.into()), ("cells", cells.into())];
-            sentence(&lang.fill("takuzu-wrong", &values))
+            sentence(&lang.fill(id::TAKUZU_WRONG, &values))
         }
     }
 }

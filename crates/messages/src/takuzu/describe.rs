@@ -9,7 +9,7 @@ use grille_takuzu::{Board, Digit, Event, Hint as HintDetail};
 
 use super::explain::{Explainer, level_id};
 use super::hint;
-use crate::{Messages, sentence};
+use crate::{MessageId, Messages, id, sentence};
 
 pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
     let setup = game.setup();
@@ -26,15 +26,15 @@ pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
         ("level", level.into()),
         ("blanks", game.puzzle().blanks().into()),
     ];
-    lang.fill("line-about-takuzu", &values)
+    lang.fill(id::LINE_ABOUT_TAKUZU, &values)
 }
 
 pub(crate) fn status(game: &Takuzu, lang: &Messages) -> String {
     if game.status() == Status::Won {
-        return lang.text("takuzu-solved");
+        return lang.text(id::TAKUZU_SOLVED);
     }
     let values = [("blanks", game.board().blanks().into())];
-    lang.fill("line-left-takuzu", &values)
+    lang.fill(id::LINE_LEFT_TAKUZU, &values)
 }
 
 /// What is in a cell, in a word or two.
@@ -42,14 +42,14 @@ fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     match (game.board().digit(pos), game.note(pos)) {
         (Some(digit), _) if game.is_given(pos) => {
             let values = [("digit", digit.number().to_string().into())];
-            lang.fill("line-given", &values)
+            lang.fill(id::LINE_GIVEN, &values)
         }
         (Some(digit), _) => digit.number().to_string(),
         (None, Some(digit)) => {
             let values = [("digit", digit.number().to_string().into())];
-            lang.fill("line-note", &values)
+            lang.fill(id::LINE_NOTE, &values)
         }
-        (None, None) => lang.text("line-blank"),
+        (None, None) => lang.text(id::LINE_BLANK),
     }
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn events(events: &[Event], game: &Takuzu, lang: &Messages) -> Vec<St
     let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
     let sentence = |event: &Event| match event {
         // A board that was filled in as a whole is nobody's win.
-        Event::Won if filled => lang.text("takuzu-filled-in"),
+        Event::Won if filled => lang.text(id::TAKUZU_FILLED_IN),
         event => event_sentence(event, game, lang),
     };
     events.iter().map(sentence).collect()
@@ -74,13 +74,13 @@ fn event_sentence(event: &Event, game: &Takuzu, lang: &Messages) -> String {
     let cell = |pos: &Pos| ("cell", name::write(*pos, size).into());
     let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
     match event {
-        Event::Put(pos, put) => lang.fill("line-put", &[cell(pos), digit(put)]),
-        Event::Cleared(pos) => lang.fill("line-cleared", &[cell(pos)]),
-        Event::Noted(pos, Some(noted)) => lang.fill("line-noted", &[cell(pos), digit(noted)]),
-        Event::Noted(pos, None) => lang.fill("line-wiped", &[cell(pos)]),
-        Event::Filled(count) => lang.fill("line-filled", &[("count", (*count).into())]),
-        Event::FullButWrong => lang.text("takuzu-full"),
-        Event::Won => lang.text("takuzu-won"),
+        Event::Put(pos, put) => lang.fill(id::LINE_PUT, &[cell(pos), digit(put)]),
+        Event::Cleared(pos) => lang.fill(id::LINE_CLEARED, &[cell(pos)]),
+        Event::Noted(pos, Some(noted)) => lang.fill(id::LINE_NOTED, &[cell(pos), digit(noted)]),
+        Event::Noted(pos, None) => lang.fill(id::LINE_WIPED, &[cell(pos)]),
+        Event::Filled(count) => lang.fill(id::LINE_FILLED, &[("count", (*count).into())]),
+        Event::FullButWrong => lang.text(id::TAKUZU_FULL),
+        Event::Won => lang.text(id::TAKUZU_WON),
     }
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     }
     if !notes.is_empty() {
         text.push('\n');
-        text += &lang.fill("line-notes", &[("notes", notes.join(", ").into())]);
+        text += &lang.fill(id::LINE_NOTES, &[("notes", notes.join(", ").into())]);
     }
     text
 }
@@ -132,7 +132,11 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
             None => content(game, pos(other), lang),
         })
         .collect();
-    let id = if is_row { "line-row" } else { "line-column" };
+    let id = if is_row {
+        id::LINE_ROW
+    } else {
+        id::LINE_COLUMN
+    };
     let values = [
         ("name", name::line(at, size).into()),
         ("cells", cells.join(", ").into()),
@@ -141,13 +145,16 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
         ("zeros", digits(Digit::Zero).into()),
         ("ones", digits(Digit::One).into()),
     ];
-    let (line, missing) = (lang.fill(id, &values), lang.fill("line-missing", &missing));
+    let (line, missing) = (
+        lang.fill(id, &values),
+        lang.fill(id::LINE_MISSING, &missing),
+    );
     format!("{line} {missing}")
 }
 
 pub(crate) fn stages(detail: &HintDetail, board: &Board, lang: &Messages) -> Vec<String> {
     let explainer = Explainer::new(board, lang);
-    let about = |id: &str, cells: &[Pos]| {
+    let about = |id: MessageId, cells: &[Pos]| {
         let values = [
             ("count", cells.len().into()),
             ("cells", explainer.cells(cells.iter().copied()).into()),
@@ -156,7 +163,7 @@ pub(crate) fn stages(detail: &HintDetail, board: &Board, lang: &Messages) -> Vec
     };
     match detail {
         HintDetail::Step(step) => hint::stages(step, &explainer, lang).to_vec(),
-        HintDetail::Solved => vec![lang.text("takuzu-solved")],
+        HintDetail::Solved => vec![lang.text(id::TAKUZU_SOLVED)],
         HintDetail::Broken(breaches) => {
             let lines: Vec<String> = breaches
                 .iter()
@@ -164,13 +171,13 @@ pub(crate) fn stages(detail: &HintDetail, board: &Board, lang: &Messages) -> Vec
                 .collect();
             vec![lines.join("\n")]
         }
-        HintDetail::Wrong(cells) => about("takuzu-wrong", cells),
+        HintDetail::Wrong(cells) => about(id::TAKUZU_WRONG, cells),
         HintDetail::DeadEnd(cells) if cells.is_empty() => {
-            vec![sentence(&lang.text("takuzu-dead-end"))]
+            vec![sentence(&lang.text(id::TAKUZU_DEAD_END))]
         }
-        HintDetail::DeadEnd(cells) => about("takuzu-dead-end-mends", cells),
-        HintDetail::Hopeless => vec![sentence(&lang.text("takuzu-hopeless"))],
-        HintDetail::Several => vec![sentence(&lang.text("takuzu-nothing-certain"))],
-        HintDetail::Unknown => vec![sentence(&lang.text("takuzu-unknown"))],
+        HintDetail::DeadEnd(cells) => about(id::TAKUZU_DEAD_END_MENDS, cells),
+        HintDetail::Hopeless => vec![sentence(&lang.text(id::TAKUZU_HOPELESS))],
+        HintDetail::Several => vec![sentence(&lang.text(id::TAKUZU_NOTHING_CERTAIN))],
+        HintDetail::Unknown => vec![sentence(&lang.text(id::TAKUZU_UNKNOWN))],
     }
 }

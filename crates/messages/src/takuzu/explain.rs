@@ -6,7 +6,7 @@ use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
 use grille_takuzu::text::cell;
 use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
 
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// Explains one board in one language.
 ///
@@ -39,8 +39,8 @@ impl<'a> Explainer<'a> {
     /// `row C`.
     pub fn line(&self, line: Line) -> String {
         let (id, at) = match line {
-            Line::Row(at) => ("takuzu-row", at),
-            Line::Col(at) => ("takuzu-col", at),
+            Line::Row(at) => (id::TAKUZU_ROW, at),
+            Line::Col(at) => (id::TAKUZU_COL, at),
         };
         self.lang.fill(id, &[("name", self.number(at).into())])
     }
@@ -87,7 +87,7 @@ impl<'a> Explainer<'a> {
                     ("last", self.cell(line.cell(start + 2)).into()),
                     ("digit", digit_text(digit).into()),
                 ];
-                self.lang.fill("takuzu-triple", &values)
+                self.lang.fill(id::TAKUZU_TRIPLE, &values)
             }
             Breach::TooMany { line, digit, count } => {
                 let values = [
@@ -95,14 +95,14 @@ impl<'a> Explainer<'a> {
                     ("count", count.to_string().into()),
                     ("digit", digit_text(digit).into()),
                 ];
-                self.lang.fill("takuzu-too-many", &values)
+                self.lang.fill(id::TAKUZU_TOO_MANY, &values)
             }
             Breach::Same { first, second } => {
                 let values = [
                     ("line", self.line(first).into()),
                     ("other", self.line(second).into()),
                 ];
-                self.lang.fill("takuzu-same", &values)
+                self.lang.fill(id::TAKUZU_SAME, &values)
             }
         }
     }
@@ -122,29 +122,29 @@ impl<'a> Explainer<'a> {
         match &step.reason {
             Reason::Pair { digit } => {
                 let [digit, _] = digits(*digit);
-                self.lang.fill("takuzu-why-pair", &[because(), digit])
+                self.lang.fill(id::TAKUZU_WHY_PAIR, &[because(), digit])
             }
             Reason::Sandwich { digit } => {
                 let [digit, _] = digits(*digit);
                 self.lang
-                    .fill("takuzu-why-sandwich", &[because(), cell(), digit])
+                    .fill(id::TAKUZU_WHY_SANDWICH, &[because(), cell(), digit])
             }
             Reason::SingleGap => {
                 let values = [line(), cell(), ("digit", digit_text(digit).into())];
-                self.lang.fill("takuzu-why-single-gap", &values)
+                self.lang.fill(id::TAKUZU_WHY_SINGLE_GAP, &values)
             }
             Reason::CountComplete { digit } => {
                 let half = step.line.len(self.board) / 2;
                 let [digit, other] = digits(*digit);
                 let values = [line(), digit, other, ("half", half.to_string().into())];
-                self.lang.fill("takuzu-why-count-complete", &values)
+                self.lang.fill(id::TAKUZU_WHY_COUNT_COMPLETE, &values)
             }
             Reason::NearComplete { digit, triple } => {
                 let three = (*triple..triple + 3).map(|at| step.line.cell(at));
                 let [digit, other] = digits(*digit);
                 let three = ("three", self.cells(three).into());
                 self.lang.fill(
-                    "takuzu-why-near-complete",
+                    id::TAKUZU_WHY_NEAR_COMPLETE,
                     &[line(), cell(), digit, other, three],
                 )
             }
@@ -159,7 +159,7 @@ impl<'a> Explainer<'a> {
                 let [digit, other] = digits(*digit);
                 let groups = ("groups", self.lang.list(groups).into());
                 self.lang.fill(
-                    "takuzu-why-group-exclusion",
+                    id::TAKUZU_WHY_GROUP_EXCLUSION,
                     &[line(), digit, other, groups],
                 )
             }
@@ -170,14 +170,14 @@ impl<'a> Explainer<'a> {
                     ("ways", (*ways).into()),
                     ("cells", self.cells(cells).into()),
                 ];
-                self.lang.fill("takuzu-why-line-enumeration", &values)
+                self.lang.fill(id::TAKUZU_WHY_LINE_ENUMERATION, &values)
             }
             Reason::TwoGaps { other } => {
                 let other = ("other", self.line(*other).into());
                 let cells = step.cells.iter().map(|&(pos, _)| pos);
                 let cells = ("cells", self.cells(cells).into());
                 self.lang
-                    .fill("takuzu-why-two-gaps", &[line(), other, cells])
+                    .fill(id::TAKUZU_WHY_TWO_GAPS, &[line(), other, cells])
             }
             Reason::MoreGaps { others } => {
                 let values = [
@@ -186,11 +186,11 @@ impl<'a> Explainer<'a> {
                     ("digit", digit_text(digit.other()).into()),
                     ("others", self.lines(others).into()),
                 ];
-                self.lang.fill("takuzu-why-more-gaps", &values)
+                self.lang.fill(id::TAKUZU_WHY_MORE_GAPS, &values)
             }
             Reason::Trial { chain, end } => {
                 let values = [cell(), ("digit", digit_text(digit.other()).into())];
-                let mut text = self.lang.fill("takuzu-why-trial", &values);
+                let mut text = self.lang.fill(id::TAKUZU_WHY_TRIAL, &values);
                 for link in chain {
                     let name = self.lang.text(name_id(link));
                     let values = [
@@ -199,7 +199,7 @@ impl<'a> Explainer<'a> {
                         ("moves", self.moves(link).into()),
                     ];
                     text += "\n     - ";
-                    text += &self.lang.fill("takuzu-why-link", &values);
+                    text += &self.lang.fill(id::TAKUZU_WHY_LINK, &values);
                 }
                 text += "\n     - ";
                 text += &self.end(end);
@@ -207,7 +207,7 @@ impl<'a> Explainer<'a> {
             }
             Reason::Deeper => {
                 let values = [cell(), ("digit", digit_text(digit.other()).into())];
-                self.lang.fill("takuzu-why-deeper-trial", &values)
+                self.lang.fill(id::TAKUZU_WHY_DEEPER_TRIAL, &values)
             }
         }
     }
@@ -218,14 +218,14 @@ impl<'a> Explainer<'a> {
             Contradiction::Broken(breach) => self.breach(breach),
             Contradiction::Unfillable { line } => {
                 let values = [("line", self.line(*line).into())];
-                self.lang.fill("takuzu-end-unfillable", &values)
+                self.lang.fill(id::TAKUZU_END_UNFILLABLE, &values)
             }
             Contradiction::OnlyCopies { line, others } => {
                 let values = [
                     ("line", self.line(*line).into()),
                     ("others", self.lines(others).into()),
                 ];
-                self.lang.fill("takuzu-end-copies", &values)
+                self.lang.fill(id::TAKUZU_END_COPIES, &values)
             }
         }
     }
@@ -237,51 +237,51 @@ fn digit_text(digit: Digit) -> String {
 }
 
 /// The message with the name of a step's technique.
-fn name_id(step: &Step) -> &'static str {
+fn name_id(step: &Step) -> MessageId {
     technique_id(step.technique())
 }
 
 /// The message with the name of a technique.
-pub fn technique_id(technique: Technique) -> &'static str {
+pub fn technique_id(technique: Technique) -> MessageId {
     match technique {
-        Technique::Pair => "takuzu-pair",
-        Technique::Sandwich => "takuzu-sandwich",
-        Technique::SingleGap => "takuzu-single-gap",
-        Technique::CountComplete => "takuzu-count-complete",
-        Technique::NearComplete => "takuzu-near-complete",
-        Technique::GroupExclusion => "takuzu-group-exclusion",
-        Technique::Enumeration => "takuzu-line-enumeration",
-        Technique::TwoGaps => "takuzu-two-gaps",
-        Technique::MoreGaps => "takuzu-more-gaps",
-        Technique::Trial => "takuzu-trial",
-        Technique::Deeper => "takuzu-deeper-trial",
+        Technique::Pair => id::TAKUZU_PAIR,
+        Technique::Sandwich => id::TAKUZU_SANDWICH,
+        Technique::SingleGap => id::TAKUZU_SINGLE_GAP,
+        Technique::CountComplete => id::TAKUZU_COUNT_COMPLETE,
+        Technique::NearComplete => id::TAKUZU_NEAR_COMPLETE,
+        Technique::GroupExclusion => id::TAKUZU_GROUP_EXCLUSION,
+        Technique::Enumeration => id::TAKUZU_LINE_ENUMERATION,
+        Technique::TwoGaps => id::TAKUZU_TWO_GAPS,
+        Technique::MoreGaps => id::TAKUZU_MORE_GAPS,
+        Technique::Trial => id::TAKUZU_TRIAL,
+        Technique::Deeper => id::TAKUZU_DEEPER_TRIAL,
     }
 }
 
 /// The message with the rule of a technique in general.
-pub fn rule_id(technique: Technique) -> &'static str {
+pub fn rule_id(technique: Technique) -> MessageId {
     match technique {
-        Technique::Pair => "takuzu-rule-pair",
-        Technique::Sandwich => "takuzu-rule-sandwich",
-        Technique::SingleGap => "takuzu-rule-single-gap",
-        Technique::CountComplete => "takuzu-rule-count-complete",
-        Technique::NearComplete => "takuzu-rule-near-complete",
-        Technique::GroupExclusion => "takuzu-rule-group-exclusion",
-        Technique::Enumeration => "takuzu-rule-line-enumeration",
-        Technique::TwoGaps => "takuzu-rule-two-gaps",
-        Technique::MoreGaps => "takuzu-rule-more-gaps",
-        Technique::Trial => "takuzu-rule-trial",
-        Technique::Deeper => "takuzu-rule-deeper-trial",
+        Technique::Pair => id::TAKUZU_RULE_PAIR,
+        Technique::Sandwich => id::TAKUZU_RULE_SANDWICH,
+        Technique::SingleGap => id::TAKUZU_RULE_SINGLE_GAP,
+        Technique::CountComplete => id::TAKUZU_RULE_COUNT_COMPLETE,
+        Technique::NearComplete => id::TAKUZU_RULE_NEAR_COMPLETE,
+        Technique::GroupExclusion => id::TAKUZU_RULE_GROUP_EXCLUSION,
+        Technique::Enumeration => id::TAKUZU_RULE_LINE_ENUMERATION,
+        Technique::TwoGaps => id::TAKUZU_RULE_TWO_GAPS,
+        Technique::MoreGaps => id::TAKUZU_RULE_MORE_GAPS,
+        Technique::Trial => id::TAKUZU_RULE_TRIAL,
+        Technique::Deeper => id::TAKUZU_RULE_DEEPER_TRIAL,
     }
 }
 
 /// The message with the name of a level.
-pub fn level_id(level: Difficulty) -> &'static str {
+pub fn level_id(level: Difficulty) -> MessageId {
     match level {
-        Difficulty::Easy => "takuzu-level-easy",
-        Difficulty::Medium => "takuzu-level-medium",
-        Difficulty::Hard => "takuzu-level-hard",
-        Difficulty::Expert => "takuzu-level-expert",
-        Difficulty::Extreme => "takuzu-level-extreme",
+        Difficulty::Easy => id::TAKUZU_LEVEL_EASY,
+        Difficulty::Medium => id::TAKUZU_LEVEL_MEDIUM,
+        Difficulty::Hard => id::TAKUZU_LEVEL_HARD,
+        Difficulty::Expert => id::TAKUZU_LEVEL_EXPERT,
+        Difficulty::Extreme => id::TAKUZU_LEVEL_EXTREME,
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::check::{BrokenRule, LineNumber};
 use super::explain::{self, Explainer};
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// A step in stages: where, which rule, which cells, why, and what to write.
 pub fn stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [String; 5] {
@@ -15,16 +15,17 @@ pub fn stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [Strin
     let name = lang.text(explain::technique_id(technique));
     let rule = lang.text(explain::rule_id(technique));
     let cells = explainer.cells(step.cells.iter().map(|&(pos, _)| pos));
-    let stage = |id: &str, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
+    let stage =
+        |id: MessageId, key: &'static str, value: String| lang.fill(id, &[(key, value.into())]);
     [
-        stage("takuzu-stage-where", "line", explainer.line(step.line)),
+        stage(id::TAKUZU_STAGE_WHERE, "line", explainer.line(step.line)),
         lang.fill(
-            "takuzu-stage-rule",
+            id::TAKUZU_STAGE_RULE,
             &[("technique", name.into()), ("rule", rule.into())],
         ),
-        stage("takuzu-stage-cells", "cells", cells),
-        stage("takuzu-stage-why", "why", explainer.why(step)),
-        stage("takuzu-stage-apply", "moves", explainer.moves(step)),
+        stage(id::TAKUZU_STAGE_CELLS, "cells", cells),
+        stage(id::TAKUZU_STAGE_WHY, "why", explainer.why(step)),
+        stage(id::TAKUZU_STAGE_APPLY, "moves", explainer.moves(step)),
     ]
 }
 

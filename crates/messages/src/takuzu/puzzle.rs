@@ -5,7 +5,7 @@ use grille_grid::text::NumberFault;
 use grille_takuzu::text::{Field, PuzzleError, PuzzleFault};
 use grille_takuzu::{Board, ShapeError};
 
-use crate::Messages;
+use crate::{MessageId, Messages, id};
 
 /// One sentence that names the token and where it is.
 ///
@@ -27,39 +27,39 @@ pub fn what(token: &str, fault: PuzzleFault, lang: &Messages) -> String {
     lang.fill(id, &values)
 }
 
-fn words(fault: PuzzleFault) -> (&'static str, Vec<(&'static str, FluentValue<'static>)>) {
+fn words(fault: PuzzleFault) -> (MessageId, Vec<(&'static str, FluentValue<'static>)>) {
     let number = |name: &'static str, n: usize| (name, FluentValue::from(n.to_string()));
     match fault {
-        PuzzleFault::Empty => ("puzzle-empty", vec![]),
-        PuzzleFault::Shape(ShapeError::None) => ("puzzle-no-side", vec![]),
-        PuzzleFault::Shape(ShapeError::Odd) => ("puzzle-odd", vec![]),
+        PuzzleFault::Empty => (id::PUZZLE_EMPTY, vec![]),
+        PuzzleFault::Shape(ShapeError::None) => (id::PUZZLE_NO_SIDE, vec![]),
+        PuzzleFault::Shape(ShapeError::Odd) => (id::PUZZLE_ODD, vec![]),
         PuzzleFault::Shape(ShapeError::TooLong) => (
-            "puzzle-too-long",
+            id::PUZZLE_TOO_LONG,
             vec![number("most", Board::LONGEST_SIDE as usize)],
         ),
-        PuzzleFault::Size => ("puzzle-size", vec![]),
-        PuzzleFault::Character => ("puzzle-character", vec![]),
-        PuzzleFault::Length { found } => ("puzzle-length", vec![number("found", found)]),
+        PuzzleFault::Size => (id::PUZZLE_SIZE, vec![]),
+        PuzzleFault::Character => (id::PUZZLE_CHARACTER, vec![]),
+        PuzzleFault::Length { found } => (id::PUZZLE_LENGTH, vec![number("found", found)]),
         PuzzleFault::Count { wanted, found } => (
-            "puzzle-count",
+            id::PUZZLE_COUNT,
             vec![number("wanted", wanted), number("found", found)],
         ),
         PuzzleFault::Number(field, fault) => {
             let id = match fault {
-                NumberFault::Missing => "puzzle-number-missing",
-                NumberFault::NotANumber => "puzzle-number-wrong",
-                NumberFault::Overflow => "puzzle-number-overflow",
+                NumberFault::Missing => id::PUZZLE_NUMBER_MISSING,
+                NumberFault::NotANumber => id::PUZZLE_NUMBER_WRONG,
+                NumberFault::Overflow => id::PUZZLE_NUMBER_OVERFLOW,
             };
             (id, vec![("field", name(field).into())])
         }
         PuzzleFault::TooManyClues { cells } => {
-            ("puzzle-too-many-clues", vec![number("cells", cells)])
+            (id::PUZZLE_TOO_MANY_CLUES, vec![number("cells", cells)])
         }
-        PuzzleFault::OffBoard(field) => ("puzzle-off-board", vec![("field", name(field).into())]),
-        PuzzleFault::Value => ("puzzle-value", vec![]),
-        PuzzleFault::Repeated => ("puzzle-repeated", vec![]),
-        PuzzleFault::Trailing => ("puzzle-trailing", vec![]),
-        PuzzleFault::Letter => ("puzzle-letter", vec![]),
+        PuzzleFault::OffBoard(field) => (id::PUZZLE_OFF_BOARD, vec![("field", name(field).into())]),
+        PuzzleFault::Value => (id::PUZZLE_VALUE, vec![]),
+        PuzzleFault::Repeated => (id::PUZZLE_REPEATED, vec![]),
+        PuzzleFault::Trailing => (id::PUZZLE_TRAILING, vec![]),
+        PuzzleFault::Letter => (id::PUZZLE_LETTER, vec![]),
     }
 }
 

@@ -2,6 +2,7 @@
 //! be a guess if something can be proved. Counts wins.
 
 use grille_grid::{Rng, Size};
+use grille_messages::id;
 use grille_mines::solve::proof::{self, ProofBudget, Proofs};
 use grille_mines::solve::single::Marks;
 use grille_mines::text::{history, table};
@@ -64,7 +65,7 @@ fn step(trial: &mut Trial<'_>, game: &mut Game) -> bool {
         }
         Err(_) => {
             let values = [("answer", shown(&answer).into())];
-            trial.note(5, Fault::Garbage, &input, "judge-why-no-move", &values);
+            trial.note(5, Fault::Garbage, &input, id::JUDGE_WHY_NO_MOVE, &values);
             return false;
         }
     };
@@ -86,10 +87,10 @@ fn step(trial: &mut Trial<'_>, game: &mut Game) -> bool {
 
 fn illegal(trial: &mut Trial<'_>, input: &[u8], word: &[u8], why: MoveError) {
     let id = match why {
-        MoveError::Marked => "judge-why-marked",
-        MoveError::OffBoard => "judge-why-off-board",
+        MoveError::Marked => id::JUDGE_WHY_MARKED,
+        MoveError::OffBoard => id::JUDGE_WHY_OFF_BOARD,
         // There is no other reason under these rules while the game goes on.
-        _ => "judge-why-open",
+        _ => id::JUDGE_WHY_OPEN,
     };
     let values = [("move", shown(word).into())];
     trial.note(5, Fault::Illegal, input, id, &values);
@@ -114,5 +115,5 @@ fn logic(trial: &mut Trial<'_>, input: &[u8], mv: Move, proofs: &Proofs, size: S
     trial.judgement.missed += 1;
     let text = |mv| history::write_move(mv, size).expect("proofs and answers are digs and marks");
     let values = [("move", text(mv).into()), ("proved", text(proved).into())];
-    trial.note(5, Fault::Missed, input, "judge-why-missed", &values);
+    trial.note(5, Fault::Missed, input, id::JUDGE_WHY_MISSED, &values);
 }

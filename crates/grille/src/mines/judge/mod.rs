@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use grille_grid::Rng;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 
 use self::finding::{Fault, Judgement};
 use self::program::{Limits, Program};
@@ -41,7 +41,7 @@ pub(super) fn run(args: &MinesJudge, seed: u64, lang: &Messages) -> Result<(), F
     let kind = BoardSpec::of(&args.board, lang)?;
     if kind.size.area() > MOST_CELLS {
         let values = [("most", MOST_CELLS.to_string().into())];
-        return Err(Failure::bad_input(lang.fill("judge-too-large", &values)));
+        return Err(Failure::bad_input(lang.fill(id::JUDGE_TOO_LARGE, &values)));
     }
     match &args.each {
         Some(folder) => each(args, folder, kind, seed, lang),
@@ -55,7 +55,7 @@ fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result
     let Some((name, words)) = args.program.split_first() else {
         let values = [("argument", "PROGRAM".into())];
         return Err(Failure::bad_input(
-            lang.fill("cli-missing-argument", &values),
+            lang.fill(id::CLI_MISSING_ARGUMENT, &values),
         ));
     };
     let launcher = Launcher::new(args.sandbox, lang)?;
@@ -73,7 +73,7 @@ fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result
         return Ok(());
     }
     let values = [("program", name.into())];
-    Err(Failure::failed(lang.fill("judge-failed", &values)))
+    Err(Failure::failed(lang.fill(id::JUDGE_FAILED, &values)))
 }
 
 /// Judges every program of a folder, one per line.
@@ -93,17 +93,17 @@ fn each(
             ("file", Shown::new(folder).to_string().into()),
             ("why", errors::io(&error, lang).into()),
         ];
-        Failure::bad_input(lang.fill("file-unreadable", &values))
+        Failure::bad_input(lang.fill(id::FILE_UNREADABLE, &values))
     })?;
     if !others.is_empty() {
         // A teacher should know which programs were not judged.
         let names = others.iter().map(|path| name(path)).collect();
         let values = [("files", lang.list(names).into())];
-        fail::remark(&lang.fill("judge-passed-over", &values));
+        fail::remark(&lang.fill(id::JUDGE_PASSED_OVER, &values));
     }
     if programs.is_empty() {
         let values = [("folder", Shown::new(folder).to_string().into())];
-        return Err(Failure::bad_input(lang.fill("judge-no-program", &values)));
+        return Err(Failure::bad_input(lang.fill(id::JUDGE_NO_PROGRAM, &values)));
     }
     let launcher = Launcher::new(args.sandbox, lang)?;
     let names = programs.iter().map(|path| name(path).chars().count());
@@ -131,7 +131,7 @@ fn each(
         ("failed", failed.to_string().into()),
         ("programs", programs.len().to_string().into()),
     ];
-    Err(Failure::failed(lang.fill("judge-some-failed", &values)))
+    Err(Failure::failed(lang.fill(id::JUDGE_SOME_FAILED, &values)))
 }
 
 /// Returns the files of a folder that can be run, sorted by name, and those that cannot.
@@ -173,7 +173,7 @@ fn judge(
         Err(error) => {
             let mut judgement = Judgement::default();
             let values = [("value", errors::io(&error, lang).into())];
-            let why = || lang.fill("judge-why-not-started", &values);
+            let why = || lang.fill(id::JUDGE_WHY_NOT_STARTED, &values);
             judgement.note(1, Fault::NotStarted, b"", why);
             return Ok(judgement);
         }

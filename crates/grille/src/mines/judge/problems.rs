@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use grille_grid::text::Scanner;
+use grille_messages::id;
 use grille_mines::Layout;
 use grille_mines::text::problem;
 
@@ -53,7 +54,7 @@ pub(super) fn judge(trial: &mut Trial<'_>) {
     }
     if first.is_some() && first == second {
         let input = input(LARGE);
-        trial.note(1, Fault::Repeats, &input, "judge-why-repeats", &[]);
+        trial.note(1, Fault::Repeats, &input, id::JUDGE_WHY_REPEATS, &[]);
     }
     trial.bar.advance(2);
 }
@@ -79,7 +80,7 @@ fn ask(trial: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
                 ("line", error.place.line.to_string().into()),
                 ("column", error.place.column.to_string().into()),
             ];
-            trial.note(1, Fault::Garbage, &input, "judge-why-no-problem", &values);
+            trial.note(1, Fault::Garbage, &input, id::JUDGE_WHY_NO_PROBLEM, &values);
             return None;
         }
     };
@@ -92,7 +93,7 @@ fn ask(trial: &mut Trial<'_>, order: (u32, u32, u32)) -> Option<Layout> {
                 format!("{} {} {}", size.rows(), size.cols(), layout.mines()).into(),
             ),
         ];
-        trial.note(1, Fault::WrongBoard, &input, "judge-why-board", &values);
+        trial.note(1, Fault::WrongBoard, &input, id::JUDGE_WHY_BOARD, &values);
         return None;
     }
     Some(layout)

@@ -3,6 +3,7 @@
 
 use grille_grid::text::Place;
 use grille_grid::{Pos, Rng, Size};
+use grille_messages::id;
 use grille_mines::text::table::{self, Rule};
 use grille_mines::text::{history, problem};
 use grille_mines::{Cell, Game, Layout, Move, Rules, Status, generate};
@@ -238,9 +239,9 @@ fn compare(trial: &mut Trial<'_>, operation: u8, input: &[u8], answer: &[u8], ex
         ("got", piece(answer).into()),
     ];
     let id = if at == expected.len() {
-        "judge-why-longer"
+        id::JUDGE_WHY_LONGER
     } else {
-        "judge-why-bytes"
+        id::JUDGE_WHY_BYTES
     };
     trial.note(operation, Fault::WrongBytes, input, id, &values);
 }

@@ -2,6 +2,7 @@
 
 use fluent_bundle::FluentValue;
 use grille_messages::json::rounded;
+use grille_messages::{MessageId, id};
 use serde_json::{Value, json};
 
 use super::finding::{Fault, Finding, Judgement};
@@ -70,13 +71,13 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) ->
             ("low", stats::percent(low, lang).into()),
             ("high", stats::percent(high, lang).into()),
         ];
-        lines.push(lang.fill("judge-wins", &values));
+        lines.push(lang.fill(id::JUDGE_WINS, &values));
         let values = [
             ("moves", judgement.moves.to_string().into()),
             ("provable", judgement.provable.to_string().into()),
             ("missed", judgement.missed.to_string().into()),
         ];
-        lines.push(lang.fill("judge-moves", &values));
+        lines.push(lang.fill(id::JUDGE_MOVES, &values));
     }
     let values = [
         ("calls", judgement.all_calls().to_string().into()),
@@ -90,7 +91,7 @@ pub(super) fn in_words(program: &str, judgement: &Judgement, lang: &Messages) ->
                 .into(),
         ),
     ];
-    lines.push(lang.fill("judge-time", &values));
+    lines.push(lang.fill(id::JUDGE_TIME, &values));
     lines.push(verdict(judgement, lang));
     lines.join("\n") + "\n"
 }
@@ -105,19 +106,19 @@ fn line_of(operation: u8, judgement: &Judgement, lang: &Messages) -> String {
         .collect();
     let calls = judgement.calls[usize::from(operation) - 1];
     let mut result = match (names.is_empty(), calls) {
-        (true, 0) => lang.text("judge-not-tried"),
-        (true, _) => lang.text("judge-right"),
+        (true, 0) => lang.text(id::JUDGE_NOT_TRIED),
+        (true, _) => lang.text(id::JUDGE_RIGHT),
         (false, _) => names.join(", "),
     };
     if judgement.given_up.contains(&operation) {
-        result += &lang.text("judge-given-up");
+        result += &lang.text(id::JUDGE_GIVEN_UP);
     }
     let values: [(&str, FluentValue<'_>); 3] = [
         ("operation", operation.to_string().into()),
         ("calls", calls.into()),
         ("result", result.into()),
     ];
-    lang.fill("judge-operation", &values)
+    lang.fill(id::JUDGE_OPERATION, &values)
 }
 
 fn finding_sentence(operation: u8, fault: Fault, finding: &Finding, lang: &Messages) -> String {
@@ -127,7 +128,7 @@ fn finding_sentence(operation: u8, fault: Fault, finding: &Finding, lang: &Messa
         ("times", finding.times.into()),
         ("why", finding.why.as_str().into()),
     ];
-    lang.fill("judge-finding", &values)
+    lang.fill(id::JUDGE_FINDING, &values)
 }
 
 /// Returns the input that revealed it, truncated if long, so that it can be tried again.
@@ -149,9 +150,9 @@ fn input(finding: &Finding) -> Vec<String> {
 
 fn verdict(judgement: &Judgement, lang: &Messages) -> String {
     lang.text(if judgement.passes() {
-        "judge-verdict-passes"
+        id::JUDGE_VERDICT_PASSES
     } else {
-        "judge-verdict-fails"
+        id::JUDGE_VERDICT_FAILS
     })
 }
 
@@ -161,20 +162,20 @@ fn rate(judgement: &Judgement, lang: &Messages) -> String {
 
 pub(super) fn head(width: usize, lang: &Messages) -> String {
     columns(
-        &lang.text("judge-head-program"),
+        &lang.text(id::JUDGE_HEAD_PROGRAM),
         width,
-        &lang.text("judge-head-verdict"),
-        &lang.text("judge-head-wins"),
-        &lang.text("judge-head-time"),
-        &lang.text("judge-head-findings"),
+        &lang.text(id::JUDGE_HEAD_VERDICT),
+        &lang.text(id::JUDGE_HEAD_WINS),
+        &lang.text(id::JUDGE_HEAD_TIME),
+        &lang.text(id::JUDGE_HEAD_FINDINGS),
     )
 }
 
 pub(super) fn row(program: &str, width: usize, judgement: &Judgement, lang: &Messages) -> String {
     let verdict = lang.text(if judgement.passes() {
-        "judge-passes"
+        id::JUDGE_PASSES
     } else {
-        "judge-fails"
+        id::JUDGE_FAILS
     });
     let wins = match judgement.games {
         0 => "-".to_owned(),
@@ -205,22 +206,22 @@ fn columns(
 }
 
 /// The id of the message that names a fault.
-fn name_id(fault: Fault) -> &'static str {
+fn name_id(fault: Fault) -> MessageId {
     match fault {
-        Fault::NotStarted => "judge-not-started",
-        Fault::Crash => "judge-crash",
-        Fault::Hang => "judge-hang",
-        Fault::Flood => "judge-flood",
-        Fault::Memory => "judge-memory",
-        Fault::Crowd => "judge-crowd",
-        Fault::Lingers => "judge-lingers",
-        Fault::Attack => "judge-attack",
-        Fault::Silent => "judge-silent",
-        Fault::Garbage => "judge-garbage",
-        Fault::WrongBoard => "judge-wrong-board",
-        Fault::Repeats => "judge-repeats",
-        Fault::WrongBytes => "judge-wrong-bytes",
-        Fault::Illegal => "judge-illegal",
-        Fault::Missed => "judge-missed",
+        Fault::NotStarted => id::JUDGE_NOT_STARTED,
+        Fault::Crash => id::JUDGE_CRASH,
+        Fault::Hang => id::JUDGE_HANG,
+        Fault::Flood => id::JUDGE_FLOOD,
+        Fault::Memory => id::JUDGE_MEMORY,
+        Fault::Crowd => id::JUDGE_CROWD,
+        Fault::Lingers => id::JUDGE_LINGERS,
+        Fault::Attack => id::JUDGE_ATTACK,
+        Fault::Silent => id::JUDGE_SILENT,
+        Fault::Garbage => id::JUDGE_GARBAGE,
+        Fault::WrongBoard => id::JUDGE_WRONG_BOARD,
+        Fault::Repeats => id::JUDGE_REPEATS,
+        Fault::WrongBytes => id::JUDGE_WRONG_BYTES,
+        Fault::Illegal => id::JUDGE_ILLEGAL,
+        Fault::Missed => id::JUDGE_MISSED,
     }
 }

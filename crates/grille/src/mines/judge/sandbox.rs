@@ -1,5 +1,6 @@
 //! Starts programs in a bubblewrap sandbox if that works, and directly otherwise.
 
+use grille_messages::id;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -71,13 +72,13 @@ impl Launcher {
         match (wanted, missing) {
             (Sandbox::Require, Some(why)) => {
                 let values = [("why", why.into())];
-                return Err(Failure::failed(lang.fill("judge-no-sandbox", &values)));
+                return Err(Failure::failed(lang.fill(id::JUDGE_NO_SANDBOX, &values)));
             }
             (_, Some(why)) => {
                 let values = [("why", why.into())];
-                fail::remark(&lang.fill("judge-without-sandbox", &values));
+                fail::remark(&lang.fill(id::JUDGE_WITHOUT_SANDBOX, &values));
             }
-            (Sandbox::Off, None) => fail::remark(&lang.text("judge-sandbox-off")),
+            (Sandbox::Off, None) => fail::remark(&lang.text(id::JUDGE_SANDBOX_OFF)),
             (_, None) => {}
         }
         Ok(launcher)
@@ -85,7 +86,7 @@ impl Launcher {
 
     /// Finds the options of a working sandbox, or the reason why there is none.
     fn try_sandbox(&mut self, lang: &Messages) -> Result<(), String> {
-        let bwrap = look_up(OsStr::new("bwrap")).map_err(|_| lang.text("judge-no-bwrap"))?;
+        let bwrap = look_up(OsStr::new("bwrap")).map_err(|_| lang.text(id::JUDGE_NO_BWRAP))?;
         let mut why = String::new();
         // Without nested namespaces, a program reaches less of the system. Not every machine can forbid them.
         for more in [&["--disable-userns"][..], &[]] {
@@ -104,7 +105,7 @@ impl Launcher {
             why = match probe.map(|program| program.call(b"", 1 << 10).end) {
                 Ok(End::Done) => return Ok(()),
                 Ok(End::NotStarted(error)) | Err(error) => error.to_string(),
-                Ok(_) => lang.text("judge-no-namespaces"),
+                Ok(_) => lang.text(id::JUDGE_NO_NAMESPACES),
             };
         }
         self.sandbox = None;

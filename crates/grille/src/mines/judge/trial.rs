@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fluent_bundle::FluentValue;
 use grille_grid::{Rng, Shown};
-use grille_messages::errors;
+use grille_messages::{MessageId, errors, id};
 use grille_mines::text::table::Rule;
 
 use super::finding::{Fault, Judgement};
@@ -49,28 +49,32 @@ impl Trial<'_> {
         judgement.longest = judgement.longest.max(call.took);
         let lang = self.lang;
         if call.lingers {
-            let why = || lang.text("judge-why-lingers");
+            let why = || lang.text(id::JUDGE_WHY_LINGERS);
             judgement.note(operation, Fault::Lingers, input, why);
             self.failed[at] += 1;
         }
         let (fault, id, value) = match call.end {
             End::Done if call.output.trim_ascii().is_empty() => {
-                (Fault::Silent, "judge-why-silent", String::new())
+                (Fault::Silent, id::JUDGE_WHY_SILENT, String::new())
             }
             End::Done => return Some(call.output),
-            End::Exit(code) => (Fault::Crash, "judge-why-exit", code.to_string()),
-            End::Signal(signal) => (Fault::Crash, "judge-why-signal", signal.to_string()),
-            End::Time => (Fault::Hang, "judge-why-hang", self.seconds.to_string()),
-            End::Flood => (Fault::Flood, "judge-why-flood", most.to_string()),
+            End::Exit(code) => (Fault::Crash, id::JUDGE_WHY_EXIT, code.to_string()),
+            End::Signal(signal) => (Fault::Crash, id::JUDGE_WHY_SIGNAL, signal.to_string()),
+            End::Time => (Fault::Hang, id::JUDGE_WHY_HANG, self.seconds.to_string()),
+            End::Flood => (Fault::Flood, id::JUDGE_WHY_FLOOD, most.to_string()),
             End::Memory => {
                 let megabytes = self.megabytes.to_string();
-                (Fault::Memory, "judge-why-memory", megabytes)
+                (Fault::Memory, id::JUDGE_WHY_MEMORY, megabytes)
             }
-            End::Crowd => (Fault::Crowd, "judge-why-crowd", MOST_PROCESSES.to_string()),
-            End::Attack => (Fault::Attack, "judge-why-attack", String::new()),
+            End::Crowd => (
+                Fault::Crowd,
+                id::JUDGE_WHY_CROWD,
+                MOST_PROCESSES.to_string(),
+            ),
+            End::Attack => (Fault::Attack, id::JUDGE_WHY_ATTACK, String::new()),
             End::NotStarted(error) => {
                 let why = errors::io(&error, lang);
-                (Fault::NotStarted, "judge-why-not-started", why)
+                (Fault::NotStarted, id::JUDGE_WHY_NOT_STARTED, why)
             }
         };
         let why = || lang.fill(id, &[("value", value.into())]);
@@ -85,7 +89,7 @@ impl Trial<'_> {
         operation: u8,
         fault: Fault,
         input: &[u8],
-        id: &str,
+        id: MessageId,
         values: &[(&str, FluentValue<'_>)],
     ) {
         let lang = self.lang;

@@ -1,5 +1,6 @@
 //! Draws the game screen: board, panel with its note, message line, and the keys that currently do something.
 
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -93,7 +94,7 @@ impl<V: GameView> GameScreen<V> {
         let mut lines = Vec::new();
         let mut panel = self.view.panel(&self.play, cx);
         if self.play.session().helped() && !self.play.is_over() {
-            let words = cx.theme.words(&cx.lang.text("mines-helped"));
+            let words = cx.theme.words(&cx.lang.text(id::MINES_HELPED));
             panel.push(Line::styled(words, cx.theme.dim));
         }
         for line in panel {
@@ -194,28 +195,28 @@ impl<V: GameView> GameScreen<V> {
     fn note(&self, cx: &Context) -> Option<(String, String)> {
         let lang = &cx.lang;
         if let Some(id) = &self.play.shared {
-            let words = lang.fill("share-how", &[("id", id.clone().into())]);
-            return Some((lang.text("share-title"), words));
+            let words = lang.fill(id::SHARE_HOW, &[("id", id.clone().into())]);
+            return Some((lang.text(id::SHARE_TITLE), words));
         }
         if self.is_covered() {
             return None;
         }
         if let Some(shown) = &self.play.shown_hint {
             let title = match shown.hint.moves.is_empty() {
-                true => lang.text("hint-title"),
+                true => lang.text(id::HINT_TITLE),
                 false => {
                     let stage = match shown.stage {
                         Stage::Look => 1,
                         Stage::Reasons => 2,
                         Stage::Moves => 3,
                     };
-                    lang.fill("hint-stage", &[("stage", stage.into())])
+                    lang.fill(id::HINT_STAGE, &[("stage", stage.into())])
                 }
             };
             return Some((title, self.view.hint_words(shown, &self.play, cx)));
         }
         if let Some(reason) = self.play.bot.reason.as_ref().filter(|_| self.play.bot.on) {
-            return Some((lang.text("bot-reason"), reason.clone()));
+            return Some((lang.text(id::BOT_REASON), reason.clone()));
         }
         self.view.note(&self.play, cx)
     }
@@ -227,62 +228,65 @@ impl<V: GameView> GameScreen<V> {
             key.map_or_else(|| "-".to_owned(), |key| key.shown(&cx.lang, &cx.theme))
         };
         match self.state() {
-            State::Searching => cx.lang.text("mines-searching"),
-            _ if self.play.hint.is_running() => cx.lang.text("hint-searching"),
-            State::Paused if V::COVERS_PAUSED => cx.lang.text("game-paused"),
+            State::Searching => cx.lang.text(id::MINES_SEARCHING),
+            _ if self.play.hint.is_running() => cx.lang.text(id::HINT_SEARCHING),
+            State::Paused if V::COVERS_PAUSED => cx.lang.text(id::GAME_PAUSED),
             State::Paused => {
                 let keys = [("key", key(Action::Pause).into())];
-                cx.lang.fill("morpion-paused", &keys)
+                cx.lang.fill(id::MORPION_PAUSED, &keys)
             }
             // The key line shows how to go on.
             State::Hint { .. } => String::new(),
             State::Over => self.view.result(&self.play, cx).1,
             State::Playing if self.play.is_newcomer && !self.play.is_in_progress() => {
                 let keys = [("key", key(Action::Help).into())];
-                cx.lang.fill("newcomer", &keys)
+                cx.lang.fill(id::NEWCOMER, &keys)
             }
             State::Bot | State::Watching | State::Playing => self.view.status(&self.play, cx),
         }
     }
 
     /// The most useful keys in this state, and what they do.
-    fn key_items(&self) -> Option<Vec<(Action, &'static str)>> {
+    fn key_items(&self) -> Option<Vec<(Action, MessageId)>> {
         let items = match self.state() {
             State::Playing => return None,
-            State::Searching => vec![(Action::Back, "key-stop")],
-            State::Paused => vec![(Action::Pause, "key-go-on"), (Action::Leave, "key-leave")],
+            State::Searching => vec![(Action::Back, id::KEY_STOP)],
+            State::Paused => vec![
+                (Action::Pause, id::KEY_GO_ON),
+                (Action::Leave, id::KEY_LEAVE),
+            ],
             State::Hint { more, playable } => {
                 let mut items = Vec::new();
                 if more {
-                    items.push((Action::Hint, "key-more"));
+                    items.push((Action::Hint, id::KEY_MORE));
                 }
                 if playable {
-                    items.push((Action::Play, "key-play"));
+                    items.push((Action::Play, id::KEY_PLAY));
                 }
-                items.push((Action::Back, "key-close"));
+                items.push((Action::Back, id::KEY_CLOSE));
                 items
             }
             State::Bot => vec![
-                (Action::Bot, "key-stop"),
-                (Action::Faster, "key-faster"),
-                (Action::Slower, "key-slower"),
-                (Action::Undo, "key-undo"),
+                (Action::Bot, id::KEY_STOP),
+                (Action::Faster, id::KEY_FASTER),
+                (Action::Slower, id::KEY_SLOWER),
+                (Action::Undo, id::KEY_UNDO),
             ],
             State::Watching => vec![
-                (Action::Pause, "key-pause"),
-                (Action::Faster, "key-faster"),
-                (Action::Slower, "key-slower"),
-                (Action::Undo, "key-undo"),
-                (Action::Back, "key-back"),
+                (Action::Pause, id::KEY_PAUSE),
+                (Action::Faster, id::KEY_FASTER),
+                (Action::Slower, id::KEY_SLOWER),
+                (Action::Undo, id::KEY_UNDO),
+                (Action::Back, id::KEY_BACK),
             ],
             State::Over => vec![
-                (Action::Play, "key-new"),
-                (Action::Restart, "key-restart"),
-                (Action::Options, "key-other-game"),
-                (Action::Replay, "key-replay"),
-                (Action::Back, "key-back"),
-                (Action::Undo, "key-undo"),
-                (Action::Share, "key-share"),
+                (Action::Play, id::KEY_NEW),
+                (Action::Restart, id::KEY_RESTART),
+                (Action::Options, id::KEY_OTHER_GAME),
+                (Action::Replay, id::KEY_REPLAY),
+                (Action::Back, id::KEY_BACK),
+                (Action::Undo, id::KEY_UNDO),
+                (Action::Share, id::KEY_SHARE),
             ],
         };
         Some(items)

@@ -10,7 +10,7 @@ mod view;
 use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
-use grille_messages::errors;
+use grille_messages::{errors, id};
 use grille_session::hint;
 use grille_session::{Events, GameKind, Move, Refusal, Session, Start};
 use ratatui::Frame;
@@ -240,7 +240,7 @@ impl<V: GameView> GameScreen<V> {
                 self.play.bot.on = false;
                 self.play.set_paused(by == By::Opponent, cx);
                 let why = self.view.why_stuck(&self.play, cx);
-                let words = why.unwrap_or_else(|| cx.lang.text("bot-stuck"));
+                let words = why.unwrap_or_else(|| cx.lang.text(id::BOT_STUCK));
                 cx.say(Tone::Plain, words);
             }
             self.plan.clear();
@@ -314,7 +314,7 @@ impl<V: GameView> GameScreen<V> {
     fn take_hint(&mut self, cx: &mut Context) {
         let Some(hint) = self.play.hint.take() else {
             self.play.hint.clear();
-            let words = cx.lang.text("job-failed");
+            let words = cx.lang.text(id::JOB_FAILED);
             return cx.say(Tone::Bad, words);
         };
         self.play.note_help();
@@ -347,7 +347,11 @@ impl<V: GameView> GameScreen<V> {
             false => self.view.redo_to(&self.play),
         };
         let Some(to) = to else {
-            let id = if back { "undo-nothing" } else { "redo-nothing" };
+            let id = if back {
+                id::UNDO_NOTHING
+            } else {
+                id::REDO_NOTHING
+            };
             let words = cx.lang.text(id);
             return cx.say(Tone::Plain, words);
         };
@@ -388,10 +392,10 @@ impl<V: GameView> GameScreen<V> {
             self.play.cursor = V::first_cursor(self.play.game::<V>());
             let key = cx.keys.key_of(V::TABLE, Action::Redo);
             let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
-            let words = cx.lang.fill("restarted", &[("key", key.into())]);
+            let words = cx.lang.fill(id::RESTARTED, &[("key", key.into())]);
             cx.say(Tone::Plain, words);
         } else {
-            let words = cx.lang.text("undo-nothing");
+            let words = cx.lang.text(id::UNDO_NOTHING);
             cx.say(Tone::Plain, words);
         }
     }
@@ -428,7 +432,7 @@ impl<V: GameView> GameScreen<V> {
         let id = self.play.session().id();
         cx.copy(&id);
         self.play.shared = Some(id);
-        let words = cx.lang.text("share-copied");
+        let words = cx.lang.text(id::SHARE_COPIED);
         cx.say(Tone::Good, words);
     }
 
@@ -487,7 +491,7 @@ impl<V: GameView> GameScreen<V> {
         if play.slow_move.is_running() {
             play.slow_move.clear();
             play.bot.on = false;
-            let words = cx.lang.text("mines-search-stopped");
+            let words = cx.lang.text(id::MINES_SEARCH_STOPPED);
             cx.say(Tone::Plain, words);
         } else if play.shared.take().is_some() || play.shown_hint.take().is_some() {
             // Closed.
@@ -528,15 +532,15 @@ fn note_program(by: By, session: &mut Session) {
 }
 
 fn say_over(cx: &mut Context) {
-    let words = cx.lang.text("refused-over");
+    let words = cx.lang.text(id::REFUSED_OVER);
     cx.say(Tone::Plain, words);
 }
 
 /// Opens a dialog that asks a question.
 fn ask(question: Question) -> Then {
     let (title, button) = match question {
-        Question::Replace => ("ask-replace", "ask-replace-yes"),
-        Question::Restart => ("ask-restart", "ask-restart-yes"),
+        Question::Replace => (id::ASK_REPLACE, id::ASK_REPLACE_YES),
+        Question::Restart => (id::ASK_RESTART, id::ASK_RESTART_YES),
     };
     let form = Form::new(title, Vec::new());
     Then::open(form.button(button, move |_, _| Ok(DialogResult::Yes(question))))
@@ -683,7 +687,7 @@ impl<V: GameView> Screen for GameScreen<V> {
                 }
                 None => {
                     self.play.bot.on = false;
-                    let words = cx.lang.text("job-failed");
+                    let words = cx.lang.text(id::JOB_FAILED);
                     cx.say(Tone::Bad, words);
                 }
             }
@@ -698,7 +702,7 @@ impl<V: GameView> Screen for GameScreen<V> {
                 self.play.set_paused(true, cx);
             }
             self.plan.clear();
-            let words = cx.lang.text("job-failed");
+            let words = cx.lang.text(id::JOB_FAILED);
             cx.say(Tone::Bad, words);
         }
         let acted = self.view.poll(&mut self.play, cx);

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use grille_grid::Pos;
+use grille_messages::id;
 use grille_session::hint::Hint;
-use grille_session::{Events, Game, Refusal, Session, id, record};
+use grille_session::id::day_of;
+use grille_session::{Events, Game, Refusal, Session, record};
 use ratatui::layout::Rect;
 
 use super::view::{GameView, ShownHint, Stage};
@@ -59,7 +61,7 @@ impl Play {
         let history = cx.store.history();
         let finished = history.and_then(|history| history.list(Some(kind), None, 1));
         Play {
-            day: id::day_of(&recorded.session.id()),
+            day: day_of(&recorded.session.id()),
             recorded,
             cursor: Pos::new(0, 0),
             board: BoardView::new(size.rows(), size.cols(), (2, 1)),
@@ -160,7 +162,7 @@ impl Play {
     pub(super) fn daily(&self, cx: &Context) -> Option<String> {
         let (year, month, day) = self.day?;
         let date = format!("{year:04}-{month:02}-{day:02}");
-        Some(cx.lang.fill("daily-title", &[("date", date.into())]))
+        Some(cx.lang.fill(id::DAILY_TITLE, &[("date", date.into())]))
     }
 
     /// Moves the cursor to the first cell to play, or to the nearest cell of the hint if none is visible.

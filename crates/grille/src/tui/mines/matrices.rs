@@ -1,6 +1,7 @@
 //! The matrices of the pseudo-inverse: the linear system of a position with its selected row, drawn beside the board.
 
 use grille_grid::{Pos, Rng};
+use grille_messages::id;
 use grille_messages::mines::explain;
 use grille_mines::solve::pinv;
 use grille_mines::{Move, View};
@@ -90,7 +91,7 @@ pub(super) fn draw(
     let theme = &cx.theme;
     let room = frame::rule(frame, area, cx);
     let Some(of) = of else {
-        let words = theme.words(&cx.lang.text("mines-matrices-wait"));
+        let words = theme.words(&cx.lang.text(id::MINES_MATRICES_WAIT));
         Paragraph::new(words)
             .wrap(Wrap { trim: true })
             .render(room, frame.buffer_mut());
@@ -102,7 +103,7 @@ pub(super) fn draw(
         ("rows", system.rows.len().into()),
         ("cols", system.variables.len().into()),
     ];
-    let head = theme.words(&cx.lang.fill("mines-matrices-head", &values));
+    let head = theme.words(&cx.lang.fill(id::MINES_MATRICES_HEAD, &values));
     Line::styled(head, theme.title).render(
         Rect {
             height: 1.min(room.height),
@@ -125,7 +126,7 @@ pub(super) fn draw(
         .min(system.rows.len().saturating_sub(tall));
     let origin = |row: usize| match system.rows[row].number {
         Some(pos) => explain::cell(pos),
-        None => theme.words(&cx.lang.text("mines-matrices-all")),
+        None => theme.words(&cx.lang.text(id::MINES_MATRICES_ALL)),
     };
     let label = (0..system.rows.len())
         .map(|row| Span::raw(origin(row)).width())
@@ -184,14 +185,14 @@ pub(super) fn draw(
         ..below
     };
     let mut lines = vec![Line::styled(
-        theme.words(&cx.lang.text("mines-matrices-solution")),
+        theme.words(&cx.lang.text(id::MINES_MATRICES_SOLUTION)),
         theme.title,
     )];
     let entry = |one: usize| {
         let pos = system.variables[one];
         let act = match of.act(pos) {
-            Some(Move::Dig(_)) => format!(" {}", cx.lang.text("key-dig")),
-            Some(Move::Mark(_)) => format!(" {}", cx.lang.text("key-flag")),
+            Some(Move::Dig(_)) => format!(" {}", cx.lang.text(id::KEY_DIG)),
+            Some(Move::Mark(_)) => format!(" {}", cx.lang.text(id::KEY_FLAG)),
             Some(Move::Unmark(_) | Move::Chord(_)) | None => String::new(),
         };
         // Adding zero turns -0.0 into 0.0.

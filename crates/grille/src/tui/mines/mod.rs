@@ -15,8 +15,9 @@ use std::time::Duration;
 use crossterm::event::MouseButton;
 use grille_grid::Pos;
 use grille_messages::describe::does_not_count;
+use grille_messages::id;
 use grille_messages::mines::bot::why;
-use grille_messages::mines::explain::{self, Explainer};
+use grille_messages::mines::explain::{self, Explainer, first_click_id};
 use grille_mines::solve::ApproachName;
 use grille_mines::verdict::Judged;
 use grille_mines::{Cell, Event, Move, stats};
@@ -208,7 +209,7 @@ impl GameView for MinesView {
             Status::Won => 0,
             _ => game.mines_left(),
         };
-        let left = cx.lang.fill("mines-left", &[("count", left.into())]);
+        let left = cx.lang.fill(id::MINES_LEFT, &[("count", left.into())]);
         let clock = frame::clock(play.elapsed(cx));
         let mut lines = vec![
             panel::count(theme.glyphs.flag, &left, cx),
@@ -219,7 +220,7 @@ impl GameView for MinesView {
         }
         let plain = |words: String, style| Line::styled(theme.words(&words), style);
         let opened = [("percent", self.progress.opened.into())];
-        lines.push(plain(cx.lang.fill("mines-opened", &opened), theme.text));
+        lines.push(plain(cx.lang.fill(id::MINES_OPENED, &opened), theme.text));
         if let Some(elsewhere) = self
             .odds
             .get()
@@ -229,11 +230,11 @@ impl GameView for MinesView {
             let share = explain::percent(elsewhere, &cx.lang);
             let words = cx
                 .lang
-                .fill("mines-odds-elsewhere", &[("share", share.into())]);
+                .fill(id::MINES_ODDS_ELSEWHERE, &[("share", share.into())]);
             lines.push(plain(words, theme.text));
         }
         let here = [("cell", explain::cell(play.cursor).into())];
-        let mut here = cx.lang.fill("mines-here", &here);
+        let mut here = cx.lang.fill(id::MINES_HERE, &here);
         let odds = self
             .odds
             .get()
@@ -264,8 +265,8 @@ impl GameView for MinesView {
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
         if play.is_over() {
             let title = cx.lang.text(match play.session().status() {
-                Status::Won => "mines-end-won",
-                _ => "mines-end-lost",
+                Status::Won => id::MINES_END_WON,
+                _ => id::MINES_END_LOST,
             });
             if play.is_bots() {
                 return Some((title, does_not_count(play.session(), &cx.lang)));
@@ -278,19 +279,19 @@ impl GameView for MinesView {
         let why = odds.chances.as_ref().err()?;
         let view = play.game::<MinesView>().view();
         let said = Explainer::new(view, &cx.lang).impossible(*why);
-        Some((cx.lang.text("mines-odds-none"), said))
+        Some((cx.lang.text(id::MINES_ODDS_NONE), said))
     }
 
     fn status(&self, play: &Play, cx: &Context) -> String {
         if self.odds.is_running() || self.matrices.is_running() {
-            return cx.lang.text("mines-thinking");
+            return cx.lang.text(id::MINES_THINKING);
         }
         let game = play.game::<MinesView>();
         if game.is_laid() {
             return String::new();
         }
-        let what = cx.lang.text(new::first_name(game.setup().first));
-        cx.lang.fill("mines-first-line", &[("what", what.into())])
+        let what = cx.lang.text(first_click_id(game.setup().first));
+        cx.lang.fill(id::MINES_FIRST_LINE, &[("what", what.into())])
     }
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
@@ -307,8 +308,8 @@ impl GameView for MinesView {
             ("efficiency", efficiency.into()),
         ];
         match play.session().status() {
-            Status::Won => (Tone::Good, cx.lang.fill("mines-won", &values)),
-            _ => (Tone::Bad, cx.lang.fill("mines-lost", &values)),
+            Status::Won => (Tone::Good, cx.lang.fill(id::MINES_WON, &values)),
+            _ => (Tone::Bad, cx.lang.fill(id::MINES_LOST, &values)),
         }
     }
 
@@ -342,7 +343,7 @@ impl GameView for MinesView {
                 self.approach = (self.approach + 1) % ApproachName::ALL.len();
                 let words = panel::approach_words(self.approach(), cx);
                 let values = [("approach", words.into())];
-                let words = cx.lang.fill("mines-bot-approach", &values);
+                let words = cx.lang.fill(id::MINES_BOT_APPROACH, &values);
                 cx.say(Tone::Plain, words);
             }
             _ => return Acted::Unknown,
@@ -435,7 +436,7 @@ impl GameView for MinesView {
     fn poll(&mut self, _play: &mut Play, cx: &mut Context) -> Acted {
         let is_new = [self.odds.poll(), self.matrices.poll()].contains(&true);
         if is_new && (self.odds.has_failed() || self.matrices.has_failed()) {
-            let words = cx.lang.text("job-failed");
+            let words = cx.lang.text(id::JOB_FAILED);
             cx.say(Tone::Bad, words);
         }
         self.judged.poll();

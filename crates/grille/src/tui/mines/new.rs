@@ -12,42 +12,17 @@ use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Form, Words};
 use crate::tui::game_screen::{fresh_seed, remembered};
 use crate::tui::screen::DialogResult;
-use grille_messages::errors;
-use grille_messages::mines::explain::rules_id;
-
-const LEVELS: [&str; 4] = [
-    "mines-level-beginner",
-    "mines-level-intermediate",
-    "mines-level-expert",
-    "mines-level-custom",
-];
+use grille_messages::mines::explain::{first_click_id, level_id, rules_id};
+use grille_messages::{errors, id};
 
 /// The index of the custom level, after the named ones.
 const CUSTOM: usize = Level::ALL.len();
 
-const FIRSTS: [(FirstClick, &str); 3] = [
-    (FirstClick::Zero, "mines-first-zero"),
-    (FirstClick::Safe, "mines-first-safe"),
-    (FirstClick::None, "mines-first-none"),
-];
+/// What the first click may be promised, the most first.
+const FIRSTS: [FirstClick; 3] = [FirstClick::Zero, FirstClick::Safe, FirstClick::None];
 
 /// The longest side of a board; its area is limited, too.
 const MOST_SIDE: u32 = 1024;
-
-/// The message that names a level.
-pub(in crate::tui) fn level_name(level: Level) -> &'static str {
-    match level {
-        Level::Beginner => LEVELS[0],
-        Level::Intermediate => LEVELS[1],
-        Level::Expert => LEVELS[2],
-    }
-}
-
-/// The message for what the first click guarantees.
-pub(in crate::tui) fn first_name(first: FirstClick) -> &'static str {
-    let found = FIRSTS.iter().find(|(other, _)| *other == first);
-    found.map_or(FIRSTS[0].1, |(_, words)| words)
-}
 
 /// Why no game can be started.
 pub(in crate::tui) enum Wrong {
@@ -61,7 +36,7 @@ impl Wrong {
     pub(in crate::tui) fn words(&self, lang: &Messages) -> String {
         match self {
             Wrong::Id(error) => errors::id(error, lang),
-            Wrong::OtherGame => lang.text("mines-new-other-game"),
+            Wrong::OtherGame => lang.text(id::MINES_NEW_OTHER_GAME),
             Wrong::Setup(error) => errors::start(&StartError::Mines(*error), lang),
         }
     }
@@ -85,39 +60,36 @@ pub(super) fn form_of(setup: &Setup) -> Form {
     let level = Level::of(setup.size, setup.mines);
     let place = |level| Level::ALL.iter().position(|other| *other == level);
     let level = level.and_then(place).unwrap_or(CUSTOM);
-    let first = FIRSTS.iter().position(|(first, _)| *first == setup.first);
+    let first = FIRSTS.iter().position(|first| *first == setup.first);
     let preset = Preset::ALL
         .iter()
         .position(|preset| *preset == setup.preset);
     let (rows, cols) = (setup.size.rows(), setup.size.cols());
     let most = rows.saturating_mul(cols).saturating_sub(1).max(1);
+    let mut levels = Level::ALL.map(|level| Words::Of(level_id(level))).to_vec();
+    levels.push(Words::Of(id::MINES_LEVEL_CUSTOM));
     let fields = vec![
-        Field::choice(
-            "level",
-            "mines-new-level",
-            LEVELS.map(Words::Of).into(),
-            level,
-        ),
-        Field::number("rows", "mines-new-rows", rows, 1..=MOST_SIDE),
-        Field::number("cols", "mines-new-cols", cols, 1..=MOST_SIDE),
-        Field::number("mines", "mines-new-mines", setup.mines, 1..=most),
+        Field::choice("level", id::MINES_NEW_LEVEL, levels, level),
+        Field::number("rows", id::MINES_NEW_ROWS, rows, 1..=MOST_SIDE),
+        Field::number("cols", id::MINES_NEW_COLS, cols, 1..=MOST_SIDE),
+        Field::number("mines", id::MINES_NEW_MINES, setup.mines, 1..=most),
         Field::choice(
             "first",
-            "mines-new-first",
-            FIRSTS.map(|(_, words)| Words::Of(words)).into(),
+            id::MINES_NEW_FIRST,
+            FIRSTS.map(|first| Words::Of(first_click_id(first))).into(),
             first.unwrap_or(0),
         ),
-        Field::switch("no-guess", "mines-new-no-guess", setup.no_guess),
+        Field::switch("no-guess", id::MINES_NEW_NO_GUESS, setup.no_guess),
         Field::choice(
             "rules",
-            "mines-new-rules",
+            id::MINES_NEW_RULES,
             Preset::ALL.map(|preset| Words::Of(rules_id(preset))).into(),
             preset.unwrap_or(0),
         ),
-        Field::text("id", "mines-new-id", ""),
+        Field::text("id", id::MINES_NEW_ID, ""),
     ];
-    let form = Form::new("mines-new-title", fields)
-        .button("mines-new-start", |fields, cx| {
+    let form = Form::new(id::MINES_NEW_TITLE, fields)
+        .button(id::MINES_NEW_START, |fields, cx| {
             // Only a game that can be started uses up a seed.
             of_fields(fields, 0)
                 .and_then(|_| of_fields(fields, fresh_seed(cx)))
@@ -172,7 +144,7 @@ fn of_fields(fields: &Fields, seed: u64) -> Result<Start, Wrong> {
         size,
         mines,
         preset: Preset::ALL[fields.choice("rules").min(Preset::ALL.len() - 1)],
-        first: FIRSTS[fields.choice("first").min(FIRSTS.len() - 1)].0,
+        first: FIRSTS[fields.choice("first").min(FIRSTS.len() - 1)],
         no_guess: fields.switch("no-guess"),
         mined: Mined::Seed(seed),
         click: None,

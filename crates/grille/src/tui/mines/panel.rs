@@ -1,6 +1,7 @@
 //! The texts of the Minesweeper screen: title, counts, hints, the bot.
 
-use grille_messages::mines::explain::{Explainer, rules_id};
+use grille_messages::id;
+use grille_messages::mines::explain::{Explainer, approach_id, level_id, rules_id};
 use grille_messages::mines::hint::sentences;
 use grille_mines::hint::Hint;
 use grille_mines::solve::ApproachName;
@@ -9,7 +10,6 @@ use grille_session::hint::HintDetail;
 use grille_session::mines::{Mined, Setup};
 use ratatui::text::{Line, Span};
 
-use super::new;
 use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::{Bot, ShownHint, Stage};
@@ -20,12 +20,12 @@ pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
     let lang = &cx.lang;
     let size = setup.size.to_string();
     let board = match Level::of(setup.size, setup.mines) {
-        Some(level) => format!("{} {size}", lang.text(new::level_name(level))),
+        Some(level) => format!("{} {size}", lang.text(level_id(level))),
         None => size,
     };
-    let mut parts = vec![lang.text("mines-title"), board];
+    let mut parts = vec![lang.text(id::MINES_TITLE), board];
     if setup.no_guess {
-        parts.push(lang.text("mines-title-no-guess"));
+        parts.push(lang.text(id::MINES_TITLE_NO_GUESS));
     }
     if setup.preset != Preset::Free {
         parts.push(lang.text(rules_id(setup.preset)));
@@ -38,9 +38,9 @@ pub(in crate::tui) fn origin(setup: &Setup, cx: &Context) -> String {
     match setup.mined {
         Mined::Seed(seed) => {
             let values = [("seed", seed.to_string().into())];
-            cx.lang.fill("mines-title-seed", &values)
+            cx.lang.fill(id::MINES_TITLE_SEED, &values)
         }
-        Mined::Laid(_) => cx.lang.text("mines-title-own"),
+        Mined::Laid(_) => cx.lang.text(id::MINES_TITLE_OWN),
     }
 }
 
@@ -61,13 +61,13 @@ pub(super) fn hint_words(shown: &ShownHint, view: &View, cx: &Context) -> String
     };
     match (shown.stage, found) {
         (_, Hint::Contradiction(why)) => capital(&said.impossible(*why)),
-        (Stage::Look, Hint::Guess(_)) => lang.text("mines-hint-look-guess"),
-        (Stage::Look, _) => lang.text("mines-hint-look"),
-        (Stage::Reasons, Hint::Guess(_)) => lang.text("mines-nothing-certain"),
-        (Stage::Reasons, _) if shown.hint.reasons.is_empty() => lang.text("mines-hint-count"),
+        (Stage::Look, Hint::Guess(_)) => lang.text(id::MINES_HINT_LOOK_GUESS),
+        (Stage::Look, _) => lang.text(id::MINES_HINT_LOOK),
+        (Stage::Reasons, Hint::Guess(_)) => lang.text(id::MINES_NOTHING_CERTAIN),
+        (Stage::Reasons, _) if shown.hint.reasons.is_empty() => lang.text(id::MINES_HINT_COUNT),
         (Stage::Reasons, _) => {
             let numbers = said.numbers(&shown.hint.reasons);
-            lang.fill("mines-hint-reasons", &[("numbers", numbers.into())])
+            lang.fill(id::MINES_HINT_REASONS, &[("numbers", numbers.into())])
         }
         (Stage::Moves, _) => sentences(found, &said, lang).join(" "),
     }
@@ -83,13 +83,13 @@ fn capital(words: &str) -> String {
 
 /// How the bot plays, in plain words.
 pub(super) fn approach_words(approach: ApproachName, cx: &Context) -> String {
-    cx.lang.text(&format!("page-mines-approach-{approach}"))
+    cx.lang.text(approach_id(approach))
 }
 
 /// The lines about the bot.
 pub(super) fn bot(bot: &Bot, approach: ApproachName, cx: &Context) -> Vec<Line<'static>> {
     let theme = &cx.theme;
     let values = [("approach", approach_words(approach, cx).into())];
-    let name = theme.words(&cx.lang.fill("mines-bot", &values));
+    let name = theme.words(&cx.lang.fill(id::MINES_BOT, &values));
     vec![Line::styled(name, theme.title), frame::pace(bot.pace, cx)]
 }

@@ -1,6 +1,7 @@
 //! Draws a Morpion board from above, one pile as a tower, and the levels side by side, for games and replays.
 
 use grille_grid::Pos;
+use grille_messages::id;
 use grille_morpion::text::cell;
 use grille_morpion::{Line as BoardLine, Player, Position};
 use grille_session::morpion::Morpion;
@@ -221,7 +222,7 @@ pub(super) fn levels(
     if room.is_empty() {
         return 0;
     }
-    let title = theme.words(&cx.lang.text("morpion-levels"));
+    let title = theme.words(&cx.lang.text(id::MORPION_LEVELS));
     let buffer = frame.buffer_mut();
     buffer.set_stringn(room.x, room.y, title, room.width.into(), theme.accent);
     let room = Rect {

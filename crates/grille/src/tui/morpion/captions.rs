@@ -1,6 +1,7 @@
 //! The texts of the Morpion screen: title, events, hints, and the end.
 
 use grille_grid::Pos;
+use grille_messages::id;
 use grille_messages::morpion::worth::equal_moves;
 use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant};
@@ -18,18 +19,19 @@ pub(super) fn winner(play: &Play, cx: &Context) -> String {
         return String::new();
     };
     if winners.both() {
-        return cx.lang.text("morpion-end-both");
+        return cx.lang.text(id::MORPION_END_BOTH);
     }
     let winner = if winners.x { Player::X } else { Player::O };
     let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
     match people {
         [true, false] | [false, true] => cx.lang.text(match game.seat(winner) {
-            Seat::Human => "morpion-end-won",
-            _ => "morpion-end-lost",
+            Seat::Human => id::MORPION_END_WON,
+            _ => id::MORPION_END_LOST,
         }),
         _ => {
             let player = winner.letter().to_string();
-            cx.lang.fill("morpion-end-of", &[("player", player.into())])
+            cx.lang
+                .fill(id::MORPION_END_OF, &[("player", player.into())])
         }
     }
 }
@@ -48,7 +50,7 @@ pub(super) fn end(play: &Play, cx: &Context) -> String {
     let (line, values) = match lines.as_slice() {
         [x, o] if winners.both() => {
             let values = [("x", cells(x).into()), ("o", cells(o).into())];
-            return cx.lang.fill("morpion-line-both", &values);
+            return cx.lang.fill(id::MORPION_LINE_BOTH, &values);
         }
         [line, ..] => {
             let player = if winners.x { Player::X } else { Player::O };
@@ -61,13 +63,13 @@ pub(super) fn end(play: &Play, cx: &Context) -> String {
         [] => return String::new(),
     };
     if game.game().rules().variant == Variant::Top {
-        return cx.lang.fill("morpion-line", &values);
+        return cx.lang.fill(id::MORPION_LINE, &values);
     }
     let levels = line.tokens.iter().map(|(_, level)| (level + 1).to_string());
     let levels: Vec<String> = levels.collect();
     let [player, cells] = values;
     let values = [player, cells, ("levels", levels.join(" ").into())];
-    cx.lang.fill("morpion-line-levels", &values)
+    cx.lang.fill(id::MORPION_LINE_LEVELS, &values)
 }
 
 /// The stages of the hint that are shown, in words.
@@ -85,7 +87,7 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
     match shown.stage {
         Stage::Look => {
             let values = [("cells", list(&shown.hint.look).into())];
-            words.push(lang.fill("morpion-hint-look", &values));
+            words.push(lang.fill(id::MORPION_HINT_LOOK, &values));
         }
         Stage::Reasons => {
             if !analysis.wins.is_empty() {
@@ -93,14 +95,14 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
                     ("player", mover.letter().to_string().into()),
                     ("cells", list(&analysis.wins).into()),
                 ];
-                words.push(lang.fill("morpion-hint-wins", &values));
+                words.push(lang.fill(id::MORPION_HINT_WINS, &values));
             }
             if !analysis.feared.is_empty() {
                 let values = [("cells", list(&analysis.feared).into())];
-                words.push(lang.fill("morpion-parry", &values));
+                words.push(lang.fill(id::MORPION_PARRY, &values));
             }
             if words.is_empty() {
-                words.push(lang.text("morpion-hint-quiet"));
+                words.push(lang.text(id::MORPION_HINT_QUIET));
             }
         }
         Stage::Moves => {
@@ -110,9 +112,9 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
                 words.push(match known {
                     Some((_, worth)) => {
                         let worth = values::describe_worth(worth, lang);
-                        lang.fill("morpion-hint-move", &[text, ("worth", worth.into())])
+                        lang.fill(id::MORPION_HINT_MOVE, &[text, ("worth", worth.into())])
                     }
-                    None => lang.fill("morpion-hint-plain", &[text]),
+                    None => lang.fill(id::MORPION_HINT_PLAIN, &[text]),
                 });
                 words.extend(equal_moves(mover, analysis, lang));
             }
@@ -124,19 +126,19 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
 /// The title line: the rules at the left; whose turn it is, or who has won, at the right.
 pub(super) fn title_line(play: &Play, cx: &Context) -> (Vec<String>, String) {
     let game = play.game::<MorpionView>();
-    let mut left = vec![cx.lang.text("morpion-title")];
+    let mut left = vec![cx.lang.text(id::MORPION_TITLE)];
     left.extend(title(game.setup(), cx));
     let ply = ("ply", game.ply().into());
     let player = |player: Player| ("player", player.letter().to_string().into());
     let right = match game.status() {
-        Status::Line(winners) if winners.both() => cx.lang.fill("morpion-state-both", &[ply]),
+        Status::Line(winners) if winners.both() => cx.lang.fill(id::MORPION_STATE_BOTH, &[ply]),
         Status::Line(winners) => {
             let winner = if winners.x { Player::X } else { Player::O };
-            cx.lang.fill("morpion-state-won", &[player(winner), ply])
+            cx.lang.fill(id::MORPION_STATE_WON, &[player(winner), ply])
         }
         _ => {
             let values = [player(game.game().to_move()), ply];
-            cx.lang.fill("morpion-state-turn", &values)
+            cx.lang.fill(id::MORPION_STATE_TURN, &values)
         }
     };
     (left, right)
@@ -147,12 +149,12 @@ pub(in crate::tui) fn title(setup: &Setup, cx: &Context) -> Vec<String> {
     let rules = setup.rules;
     let side = rules.side.get();
     let variant = match rules.variant {
-        Variant::Top => "morpion-variant-top",
-        Variant::ThreeD => "morpion-variant-3d",
+        Variant::Top => id::MORPION_VARIANT_TOP,
+        Variant::ThreeD => id::MORPION_VARIANT_3D,
     };
     let more = [
-        (rules.quake, "morpion-rule-quake"),
-        (rules.ko, "morpion-rule-ko"),
+        (rules.quake, id::MORPION_RULE_QUAKE),
+        (rules.ko, id::MORPION_RULE_KO),
     ];
     let more = more.into_iter().filter(|(on, _)| *on).map(|(_, id)| id);
     let words = std::iter::once(variant).chain(more);
@@ -175,7 +177,7 @@ fn news_sentence(news: &News, cx: &Context) -> String {
                 ("player", player.letter().to_string().into()),
                 ("move", play.to_string().into()),
             ];
-            cx.lang.fill("morpion-played", &values)
+            cx.lang.fill(id::MORPION_PLAYED, &values)
         }
         News::Fell(collapses) => {
             let piles: Vec<String> = collapses
@@ -185,11 +187,11 @@ fn news_sentence(news: &News, cx: &Context) -> String {
                         ("cell", cell::write(fall.pos).into()),
                         ("tokens", fall.tokens.into()),
                     ];
-                    cx.lang.fill("morpion-fell-pile", &values)
+                    cx.lang.fill(id::MORPION_FELL_PILE, &values)
                 })
                 .collect();
             let values = [("piles", piles.join(", ").into())];
-            cx.lang.fill("morpion-fell", &values)
+            cx.lang.fill(id::MORPION_FELL, &values)
         }
     }
 }

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use crossterm::event::MouseButton;
 use grille_grid::Pos;
+use grille_messages::id;
 use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
 use grille_morpion::arena::MOST_PLIES;
@@ -153,7 +154,8 @@ impl MorpionView {
 /// "Wait for O, Skilled."
 fn wait_words(play: &Play, cx: &Context) -> String {
     let player = play.game::<MorpionView>().game().to_move();
-    cx.lang.fill("morpion-wait", &seat_values(player, play, cx))
+    cx.lang
+        .fill(id::MORPION_WAIT, &seat_values(player, play, cx))
 }
 
 impl GameView for MorpionView {
@@ -300,22 +302,22 @@ impl GameView for MorpionView {
         let values = self.shown_values().filter(|_| !play.is_over())?;
         let mut words = values.legend(&cx.lang);
         if values.has_frames() {
-            words = format!("{words}\n{}", cx.lang.text("morpion-values-frame"));
+            words = format!("{words}\n{}", cx.lang.text(id::MORPION_VALUES_FRAME));
         }
-        Some((cx.lang.text("key-values"), words))
+        Some((cx.lang.text(id::KEY_VALUES), words))
     }
 
     fn status(&self, play: &Play, cx: &Context) -> String {
         let mut sentences = captions::news(&self.news, cx);
         let player = play.game::<MorpionView>().game().to_move();
         if play.bot.on {
-            sentences.push(cx.lang.text("morpion-bot-on"));
+            sentences.push(cx.lang.text(id::MORPION_BOT_ON));
         } else if !is_persons_turn(play) {
             let values = seat_values(player, play, cx);
-            sentences.push(cx.lang.fill("morpion-thinking", &values));
+            sentences.push(cx.lang.fill(id::MORPION_THINKING, &values));
         } else {
             let values = [("player", player.letter().to_string().into())];
-            sentences.push(cx.lang.fill("morpion-to-move", &values));
+            sentences.push(cx.lang.fill(id::MORPION_TO_MOVE, &values));
         }
         sentences.join(" ")
     }
@@ -416,7 +418,7 @@ impl GameView for MorpionView {
         let ply = game.ply();
         if is_watched(play) && ply.is_multiple_of(MOST_PLIES) && !play.is_over() {
             play.set_paused(true, cx);
-            let words = cx.lang.fill("morpion-long", &[("plies", ply.into())]);
+            let words = cx.lang.fill(id::MORPION_LONG, &[("plies", ply.into())]);
             cx.say(Tone::Plain, words);
         }
     }
@@ -445,7 +447,7 @@ impl GameView for MorpionView {
     fn poll(&mut self, _play: &mut Play, cx: &mut Context) -> Acted {
         if self.values.poll() && self.values.has_failed() {
             self.shows_values = false;
-            let words = cx.lang.text("job-failed");
+            let words = cx.lang.text(id::JOB_FAILED);
             cx.say(Tone::Bad, words);
         }
         Acted::Unknown

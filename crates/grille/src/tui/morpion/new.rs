@@ -10,7 +10,7 @@ use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Form, Words};
 use crate::tui::game_screen::{fresh_seed, remembered};
 use crate::tui::screen::DialogResult;
-use grille_messages::errors;
+use grille_messages::{errors, id};
 
 /// The last choice, or else the default game.
 pub(in crate::tui) fn last_choice(cx: &Context) -> Setup {
@@ -45,7 +45,10 @@ pub(in crate::tui) fn form(cx: &Context) -> Form {
 
 /// The dialog for a new game, filled in with this setup.
 pub(super) fn form_of(last: &Setup) -> Form {
-    let variants = vec![Words::Of("morpion-new-top"), Words::Of("morpion-new-3d")];
+    let variants = vec![
+        Words::Of(id::MORPION_NEW_TOP),
+        Words::Of(id::MORPION_NEW_3D),
+    ];
     let variant = Variant::ALL
         .iter()
         .position(|variant| *variant == last.rules.variant);
@@ -53,28 +56,28 @@ pub(super) fn form_of(last: &Setup) -> Form {
     let seat = |seat: Seat| Seat::ALL.iter().position(|other| *other == seat);
     let [x, o] = last.seats.map(|sitting| seat(sitting).unwrap_or(0));
     Form::new(
-        "morpion-new-title",
+        id::MORPION_NEW_TITLE,
         vec![
             Field::number(
                 "side",
-                "morpion-new-side",
+                id::MORPION_NEW_SIDE,
                 last.rules.side.get(),
                 1..=Side::MAX,
             ),
             Field::choice(
                 "variant",
-                "morpion-new-variant",
+                id::MORPION_NEW_VARIANT,
                 variants,
                 variant.unwrap_or(0),
             ),
-            Field::switch("quake", "morpion-new-quake", last.rules.quake),
-            Field::switch("ko", "morpion-new-ko", last.rules.ko),
-            Field::choice("x", "morpion-new-x", seats(), x),
-            Field::choice("o", "morpion-new-o", seats(), o),
-            Field::text("id", "morpion-new-id", ""),
+            Field::switch("quake", id::MORPION_NEW_QUAKE, last.rules.quake),
+            Field::switch("ko", id::MORPION_NEW_KO, last.rules.ko),
+            Field::choice("x", id::MORPION_NEW_X, seats(), x),
+            Field::choice("o", id::MORPION_NEW_O, seats(), o),
+            Field::text("id", id::MORPION_NEW_ID, ""),
         ],
     )
-    .button("morpion-new-start", |fields, cx| {
+    .button(id::MORPION_NEW_START, |fields, cx| {
         let wrong = |words: String| Err(words);
         if let Code::Id(text) = code(fields) {
             return match text.parse::<Start>() {
@@ -82,7 +85,7 @@ pub(super) fn form_of(last: &Setup) -> Form {
                     Ok(_) => Ok(DialogResult::NewGame(start)),
                     Err(error) => wrong(errors::start(&error, &cx.lang)),
                 },
-                Ok(_) => wrong(cx.lang.text("morpion-new-not-morpion")),
+                Ok(_) => wrong(cx.lang.text(id::MORPION_NEW_NOT_MORPION)),
                 Err(error) => wrong(errors::id(&error, &cx.lang)),
             };
         }

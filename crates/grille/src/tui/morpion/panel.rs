@@ -1,5 +1,6 @@
 //! The panel beside the board and the bar below it: the players, the selected pile, and the values of moves there.
 
+use grille_messages::id;
 use grille_messages::morpion::seat_id;
 use grille_morpion::text::cell;
 use grille_morpion::{Move, Player, quake};
@@ -51,7 +52,7 @@ impl MorpionView {
         let mut say = |words: String, style| lines.push(Line::styled(theme.words(&words), style));
         say(String::new(), theme.text);
         let here = [("cell", cell::write(play.cursor).into())];
-        say(lang.fill("morpion-pile", &here), theme.accent);
+        say(lang.fill(id::MORPION_PILE, &here), theme.accent);
         let look = self.look_of(play, cx);
         lines.extend(board::tower(game, play.cursor, TOWER, &look, cx));
         let mut say = |words: String, style| lines.push(Line::styled(theme.words(&words), style));
@@ -60,10 +61,10 @@ impl MorpionView {
         if rules.quake && height > 0 && !is_over {
             let risk = 100.0 * quake::risk(rules.side, height);
             let risk = [("risk", format!("{risk:.0}").into())];
-            say(lang.fill("morpion-pile-risk", &risk), theme.text);
+            say(lang.fill(id::MORPION_PILE_RISK, &risk), theme.text);
         }
         if game.game().banned() == Some(play.cursor) && !is_over {
-            say(lang.text("morpion-pile-ko"), theme.bad);
+            say(lang.text(id::MORPION_PILE_KO), theme.bad);
         }
         if let Some(values) = self.shown_values() {
             for mv in [Move::Push(play.cursor), Move::Pop(play.cursor)] {
@@ -72,7 +73,7 @@ impl MorpionView {
                         ("move", mv.to_string().into()),
                         ("worth", describe_worth(&worth, lang).into()),
                     ];
-                    say(lang.fill("morpion-value-of", &said), theme.text);
+                    say(lang.fill(id::MORPION_VALUE_OF, &said), theme.text);
                 }
             }
         }
@@ -85,7 +86,7 @@ pub(super) fn bar(frame: &mut Frame<'_>, area: Rect, values: Option<&MoveValues>
     let theme = &cx.theme;
     let row = frame::below(area, area.height.saturating_sub(1));
     let Some(values) = values.filter(|values| !values.analysis.moves.is_empty()) else {
-        let words = theme.words(&cx.lang.text("morpion-values-wait"));
+        let words = theme.words(&cx.lang.text(id::MORPION_VALUES_WAIT));
         return Line::styled(format!(" {words}"), theme.dim).render(row, frame.buffer_mut());
     };
     let (share, words) = values.bar(&cx.lang);

@@ -8,6 +8,7 @@ mod tests;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::Shown;
+use grille_messages::id;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -106,7 +107,7 @@ impl Stats {
                     .map(|file| Shown::new(file).to_string())
                     .collect();
                 let values = [("files", cx.lang.list(names).into())];
-                let words = cx.lang.fill("stats-exported", &values);
+                let words = cx.lang.fill(id::STATS_EXPORTED, &values);
                 cx.say(Tone::Good, words);
             }
             Err(problem) => {
@@ -124,7 +125,7 @@ impl Screen for Stats {
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, 0);
-        let title = cx.lang.text("menu-statistics");
+        let title = cx.lang.text(id::MENU_STATISTICS);
         let right = match self.groups.len() {
             0 => String::new(),
             groups => format!("{}/{groups}", self.at + 1),
@@ -149,7 +150,7 @@ impl Screen for Stats {
         self.drawn = Rect::default();
         if self.groups.is_empty() && self.left_out == 0 {
             frame::message(frame, &parts, "", cx);
-            let words = cx.theme.words(&cx.lang.text("history-none"));
+            let words = cx.theme.words(&cx.lang.text(id::HISTORY_NONE));
             let text = Paragraph::new(words).wrap(Wrap { trim: true });
             text.render(room, frame.buffer_mut());
             return;
@@ -264,10 +265,10 @@ impl Stats {
     /// Says in one line which games do not count, and how many there are if that fits.
     fn short_rule(&self, width: u16, cx: &Context) -> String {
         let values = [("games", self.left_out.to_string().into())];
-        let counted = cx.lang.fill("records-left-out", &values);
+        let counted = cx.lang.fill(id::RECORDS_LEFT_OUT, &values);
         match self.left_out > 0 && Span::raw(counted.as_str()).width() < width.into() {
             true => counted,
-            false => cx.lang.text("stats-rule"),
+            false => cx.lang.text(id::STATS_RULE),
         }
     }
 
@@ -337,10 +338,10 @@ impl Stats {
         let recent = self.recent(width, cx);
         let plots = plots::of(&self.unaided, &cx.lang);
         let words = match plots.is_empty() {
-            true => cx.lang.text("stats-no-plots"),
+            true => cx.lang.text(id::STATS_NO_PLOTS),
             false => {
                 let games = self.unaided.len().to_string();
-                cx.lang.fill("stats-unaided", &[("games", games.into())])
+                cx.lang.fill(id::STATS_UNAIDED, &[("games", games.into())])
             }
         };
         let caption = frame::wrapped(&theme.words(&words), width)
@@ -380,7 +381,7 @@ impl Stats {
 
     /// The recent games, oldest first: won, lost, drawn, left. As many as fit.
     fn recent(&self, width: usize, cx: &Context) -> Line<'static> {
-        let label = cx.theme.words(&cx.lang.text("stats-recent")) + " ";
+        let label = cx.theme.words(&cx.lang.text(id::STATS_RECENT)) + " ";
         let room = width.saturating_sub(Span::raw(label.as_str()).width());
         let mut spans = vec![Span::styled(label, cx.theme.dim)];
         for outcome in &self.recent[self.recent.len().saturating_sub(room)..] {

@@ -2,6 +2,7 @@
 //! Braille, bars in eighths of a block; the ASCII theme uses ASCII characters.
 
 use grille_messages::mines::explain::percent;
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
@@ -44,26 +45,27 @@ pub(super) fn of(games: &[Unaided], lang: &Messages) -> Vec<Plot> {
         .filter(|game| game.speed().is_some() && game.efficiency().is_some())
         .collect();
     let known = &known[known.len().saturating_sub(RECENT as usize)..];
-    let over = |title: &str, words: &dyn Fn(f64) -> String, value: fn(&Unaided) -> Option<f64>| {
-        let values = known.iter().filter_map(|game| value(game)).collect();
-        line(lang.text(title), values, words)
-    };
+    let over =
+        |title: MessageId, words: &dyn Fn(f64) -> String, value: fn(&Unaided) -> Option<f64>| {
+            let values = known.iter().filter_map(|game| value(game)).collect();
+            line(lang.text(title), values, words)
+        };
     let times = games.iter().map(|game| game.elapsed_ms as f64).collect();
     let decimal = |speed| lang.decimal(&format!("{speed:.2}"));
     let share = |share| percent(share, lang);
     let count = |count: f64| count.to_string();
     [
-        line(lang.text("stats-progress"), times, &|ms| clock(ms as u64)),
+        line(lang.text(id::STATS_PROGRESS), times, &|ms| clock(ms as u64)),
         distribution(games, lang),
-        over("page-plot-speed", &decimal, Unaided::speed),
-        over("page-plot-efficiency", &share, Unaided::efficiency),
-        over("stats-clicks-left", &count, |game| {
+        over(id::PAGE_PLOT_SPEED, &decimal, Unaided::speed),
+        over(id::PAGE_PLOT_EFFICIENCY, &share, Unaided::efficiency),
+        over(id::STATS_CLICKS_LEFT, &count, |game| {
             game.left_clicks.map(f64::from)
         }),
-        over("stats-clicks-right", &count, |game| {
+        over(id::STATS_CLICKS_RIGHT, &count, |game| {
             game.right_clicks.map(f64::from)
         }),
-        over("stats-clicks-chord", &count, |game| {
+        over(id::STATS_CLICKS_CHORD, &count, |game| {
             game.chord_clicks.map(f64::from)
         }),
     ]
@@ -95,7 +97,7 @@ fn distribution(games: &[Unaided], lang: &Messages) -> Option<Plot> {
         counts[bar.min(bars - 1)] += 1;
     }
     let values: Vec<f64> = counts.into_iter().map(f64::from).collect();
-    let plot = line(lang.text("stats-spread"), values, &|count| {
+    let plot = line(lang.text(id::STATS_SPREAD), values, &|count| {
         count.to_string()
     })?;
     Some(Plot {

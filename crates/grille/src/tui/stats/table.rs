@@ -1,6 +1,7 @@
 //! The table of all groups, one per line, with the most important columns that fit.
 
 use grille_grid::Shown;
+use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -17,14 +18,14 @@ const LEVEL: usize = 1;
 const RULES: usize = 2;
 
 /// The columns that are left out if there is too little room, least important first.
-const LEFT_OUT: [&str; 7] = [
-    "history-best-streak",
-    "history-luck",
-    "history-median",
-    "history-rate",
-    "history-streak",
-    "history-best",
-    "history-rules",
+const LEFT_OUT: [MessageId; 7] = [
+    id::HISTORY_BEST_STREAK,
+    id::HISTORY_LUCK,
+    id::HISTORY_MEDIAN,
+    id::HISTORY_RATE,
+    id::HISTORY_STREAK,
+    id::HISTORY_BEST,
+    id::HISTORY_RULES,
 ];
 
 /// The rules are cut to this width before any column is left out.

@@ -1,6 +1,7 @@
 //! Draws the cells of a Takuzu board and the counts around it, for games and replays.
 
 use grille_grid::{Pos, Size};
+use grille_messages::id;
 use grille_session::takuzu::Takuzu;
 use grille_takuzu::text::cell;
 use grille_takuzu::{Digit, Line as BoardLine};
@@ -85,7 +86,7 @@ pub(super) fn draw_counts(
 ) {
     let theme = &cx.theme;
     let taken = board.taken();
-    let titles = ["takuzu-zeros", "takuzu-ones"].map(|id| theme.words(&cx.lang.text(id)));
+    let titles = [id::TAKUZU_ZEROS, id::TAKUZU_ONES].map(|id| theme.words(&cx.lang.text(id)));
     let high = rows_of((board.rows / 2).to_string().len() as u16, board.cell);
     let mut put = |x: u16, y: u16, text: &str, style: Style| {
         if buffer.area.contains((x, y).into()) {

@@ -11,8 +11,8 @@ use std::collections::VecDeque;
 
 use crossterm::event::MouseButton;
 use grille_grid::{CellSet, Pos};
-use grille_messages::describe;
 use grille_messages::takuzu::explain::{self, Explainer};
+use grille_messages::{MessageId, describe, id};
 use grille_session::hint::{HintDetail, breach_cells, hint};
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Events, Game, GameKind, Move as AnyMove, Session};
@@ -71,7 +71,7 @@ pub(super) struct TakuzuView {
 impl TakuzuView {
     fn full_but_wrong(&self, play: &Play, cx: &Context) -> String {
         let rule = self.broken_rule(play, cx).unwrap_or_default();
-        cx.lang.fill("takuzu-full-but", &[("rule", rule.into())])
+        cx.lang.fill(id::TAKUZU_FULL_BUT, &[("rule", rule.into())])
     }
 
     /// The rule that the cell under the cursor breaks, or else the first broken one.
@@ -121,8 +121,8 @@ impl TakuzuView {
 
     fn bookmark(play: &mut Play, cx: &mut Context) {
         let id = match play.recorded.session.bookmark() {
-            true => "takuzu-bookmarked",
-            false => "takuzu-unbookmarked",
+            true => id::TAKUZU_BOOKMARKED,
+            false => id::TAKUZU_UNBOOKMARKED,
         };
         say(id, cx);
         cx.keep(&mut play.recorded);
@@ -134,7 +134,7 @@ impl TakuzuView {
         if self.solutions.get().is_some() {
             return self.grant(play, cx);
         }
-        say("takuzu-solving", cx);
+        say(id::TAKUZU_SOLVING, cx);
         Acted::Done
     }
 
@@ -154,8 +154,8 @@ impl TakuzuView {
                 let values = [("count", wrong.into()), ("blanks", board.blanks().into())];
                 let tone = if wrong == 0 { Tone::Good } else { Tone::Bad };
                 let words = match wrong {
-                    0 => cx.lang.fill("takuzu-right-so-far", &values[1..]),
-                    _ => cx.lang.fill("takuzu-wrong-so-far", &values[..1]),
+                    0 => cx.lang.fill(id::TAKUZU_RIGHT_SO_FAR, &values[1..]),
+                    _ => cx.lang.fill(id::TAKUZU_WRONG_SO_FAR, &values[..1]),
                 };
                 play.note_help();
                 cx.say(tone, words);
@@ -181,9 +181,9 @@ impl TakuzuView {
     fn unsound(&self, cx: &Context) -> Option<String> {
         let id = match self.solutions.get()? {
             Solutions::One(_) => return None,
-            Solutions::None => "takuzu-has-none",
-            Solutions::Several(..) => "takuzu-has-several",
-            Solutions::Unknown(_) => "takuzu-has-unknown",
+            Solutions::None => id::TAKUZU_HAS_NONE,
+            Solutions::Several(..) => id::TAKUZU_HAS_SEVERAL,
+            Solutions::Unknown(_) => id::TAKUZU_HAS_UNKNOWN,
         };
         Some(cx.lang.text(id))
     }
@@ -220,7 +220,7 @@ fn played(mv: Move) -> Acted {
     Acted::Play(mv.into())
 }
 
-fn say(id: &str, cx: &mut Context) {
+fn say(id: MessageId, cx: &mut Context) {
     let words = cx.lang.text(id);
     cx.say(Tone::Plain, words);
 }
@@ -275,13 +275,16 @@ impl GameView for TakuzuView {
 
     fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String) {
         let game = play.game::<TakuzuView>();
-        let mut left = vec![cx.lang.text("key-takuzu"), game.board().size().to_string()];
+        let mut left = vec![
+            cx.lang.text(id::KEY_TAKUZU),
+            game.board().size().to_string(),
+        ];
         let hardest = self.hardest.get().copied().flatten();
         left.extend(hardest.map(|hardest| cx.lang.text(explain::level_id(hardest.difficulty()))));
         let right = match game.setup().source {
             Source::Seed { seed, .. } => {
                 let values = [("seed", seed.to_string().into())];
-                cx.lang.fill("takuzu-seed", &values)
+                cx.lang.fill(id::TAKUZU_SEED, &values)
             }
             Source::Puzzle(_) => String::new(),
         };
@@ -331,7 +334,7 @@ impl GameView for TakuzuView {
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
         let words = self.unsound(cx).filter(|_| !play.is_over())?;
-        Some((cx.lang.text("takuzu-puzzle"), words))
+        Some((cx.lang.text(id::TAKUZU_PUZZLE), words))
     }
 
     fn status(&self, play: &Play, cx: &Context) -> String {
@@ -344,7 +347,7 @@ impl GameView for TakuzuView {
             return rule;
         }
         match self.pencil {
-            true => cx.lang.text("takuzu-pencil-on"),
+            true => cx.lang.text(id::TAKUZU_PENCIL_ON),
             false => String::new(),
         }
     }
@@ -356,8 +359,8 @@ impl GameView for TakuzuView {
         }
         let time = frame::clock(play.elapsed(cx));
         let id = match play.session().helped() {
-            true => "takuzu-won-helped",
-            false => "takuzu-won-in",
+            true => id::TAKUZU_WON_HELPED,
+            false => id::TAKUZU_WON_IN,
         };
         (Tone::Good, cx.lang.fill(id, &[("time", time.into())]))
     }
@@ -377,8 +380,8 @@ impl GameView for TakuzuView {
             Action::Mark => {
                 self.pencil = !self.pencil;
                 let id = match self.pencil {
-                    true => "takuzu-pencil-on",
-                    false => "takuzu-pencil-off",
+                    true => id::TAKUZU_PENCIL_ON,
+                    false => id::TAKUZU_PENCIL_OFF,
                 };
                 say(id, cx);
             }
@@ -386,8 +389,8 @@ impl GameView for TakuzuView {
             Action::Return => {
                 let returned = play.recorded.step(Session::return_to_bookmark, cx.now);
                 let id = match returned {
-                    true => "takuzu-returned",
-                    false => "takuzu-no-bookmark",
+                    true => id::TAKUZU_RETURNED,
+                    false => id::TAKUZU_NO_BOOKMARK,
                 };
                 say(id, cx);
                 return match returned {
@@ -398,8 +401,8 @@ impl GameView for TakuzuView {
             Action::Errors => {
                 self.shows_errors = !self.shows_errors;
                 let id = match (self.shows_errors, self.breaches.is_empty()) {
-                    (false, _) => "takuzu-errors-hidden",
-                    (true, true) => "takuzu-no-rule-broken",
+                    (false, _) => id::TAKUZU_ERRORS_HIDDEN,
+                    (true, true) => id::TAKUZU_NO_RULE_BROKEN,
                     // The message line shows the rule itself.
                     (true, false) => return Acted::Done,
                 };
@@ -410,7 +413,7 @@ impl GameView for TakuzuView {
                 self.asked_to_solve = true;
                 let key = cx.keys.key_of(Table::Takuzu, Action::Solve);
                 let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
-                let words = cx.lang.fill("takuzu-solve-again", &[("key", key.into())]);
+                let words = cx.lang.fill(id::TAKUZU_SOLVE_AGAIN, &[("key", key.into())]);
                 cx.say(Tone::Plain, words);
             }
             Action::Solve => return self.wish(Wish::Solve, play, cx),

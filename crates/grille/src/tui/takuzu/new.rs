@@ -1,5 +1,6 @@
 //! The dialog for a new game of Takuzu. It turns the answers into a puzzle to play.
 
+use grille_messages::id;
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
 use grille_session::{GameKind, Start};
 use grille_takuzu::Difficulty;
@@ -64,8 +65,8 @@ fn form_with(last: Choice) -> Form {
         .iter()
         .map(|side| Words::Own(format!("{side} x {side}")))
         .collect();
-    sizes.push(Words::Of("takuzu-new-own-size"));
-    let mut levels = vec![Words::Of("takuzu-new-any")];
+    sizes.push(Words::Of(id::TAKUZU_NEW_OWN_SIZE));
+    let mut levels = vec![Words::Of(id::TAKUZU_NEW_ANY)];
     levels.extend(Difficulty::ALL.map(|level| Words::Of(level_id(level))));
     let level = Difficulty::ALL
         .iter()
@@ -74,18 +75,18 @@ fn form_with(last: Choice) -> Form {
     let fields = vec![
         Field::choice(
             "size",
-            "takuzu-new-size",
+            id::TAKUZU_NEW_SIZE,
             sizes,
             preset.unwrap_or(SIDES.len()),
         ),
-        Field::number("rows", "takuzu-new-rows", last.rows, 2..=MOST_MADE),
-        Field::number("cols", "takuzu-new-cols", last.cols, 2..=MOST_MADE),
-        Field::choice("level", "takuzu-new-level", levels, level),
-        Field::text("seed", "takuzu-new-seed", ""),
-        Field::text("puzzle", "takuzu-new-puzzle", ""),
+        Field::number("rows", id::TAKUZU_NEW_ROWS, last.rows, 2..=MOST_MADE),
+        Field::number("cols", id::TAKUZU_NEW_COLS, last.cols, 2..=MOST_MADE),
+        Field::choice("level", id::TAKUZU_NEW_LEVEL, levels, level),
+        Field::text("seed", id::TAKUZU_NEW_SEED, ""),
+        Field::text("puzzle", id::TAKUZU_NEW_PUZZLE, ""),
     ];
-    let form = Form::new("takuzu-new-title", fields)
-        .button("takuzu-new-play", |fields, cx| {
+    let form = Form::new(id::TAKUZU_NEW_TITLE, fields)
+        .button(id::TAKUZU_NEW_PLAY, |fields, cx| {
             // Only a game that can be started uses up a seed.
             wanted(fields, 0, &cx.lang)?;
             let seed = fresh_seed(cx);
@@ -122,19 +123,19 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
         let start = read_pasted(&puzzle, lang)?;
         return match start.kind() {
             GameKind::Takuzu => Ok(start),
-            GameKind::Mines | GameKind::Morpion => Err(lang.text("takuzu-new-other-game")),
+            GameKind::Mines | GameKind::Morpion => Err(lang.text(id::TAKUZU_NEW_OTHER_GAME)),
         };
     }
     let Choice { rows, cols, level } = choice(fields);
     if !is_side(rows) || !is_side(cols) {
-        return Err(lang.text("takuzu-new-odd"));
+        return Err(lang.text(id::TAKUZU_NEW_ODD));
     }
     let typed = fields.text("seed");
     let seed = match typed.trim() {
         "" => seed,
         typed => typed.parse().map_err(|_| {
             let values = [("typed", typed.to_owned().into())];
-            lang.fill("takuzu-new-not-a-seed", &values)
+            lang.fill(id::TAKUZU_NEW_NOT_A_SEED, &values)
         })?,
     };
     Ok(Start::Takuzu(Setup {

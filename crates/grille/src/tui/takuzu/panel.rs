@@ -1,6 +1,7 @@
 //! The texts of the Takuzu screen: the panel and the hints.
 
 use grille_messages::takuzu::explain::{self, Explainer};
+use grille_messages::{MessageId, id};
 use grille_session::hint::HintDetail;
 use grille_takuzu::technique::Step;
 use grille_takuzu::{Digit, Hint};
@@ -33,7 +34,7 @@ impl TakuzuView {
         ];
         let time = frame::clock(play.elapsed(cx));
         let mut lines = vec![
-            line(lang.fill("takuzu-filled", &filled), theme.text),
+            line(lang.fill(id::TAKUZU_FILLED, &filled), theme.text),
             line(format!("{} {time}", theme.glyphs.clock), theme.text),
         ];
         if self.pencil {
@@ -42,13 +43,13 @@ impl TakuzuView {
                 ("glyphs", glyphs.join(" ").into()),
                 ("key", key(Action::Mark).into()),
             ];
-            lines.push(line(lang.fill("takuzu-pencil", &values), theme.selected));
+            lines.push(line(lang.fill(id::TAKUZU_PENCIL, &values), theme.selected));
         }
         let warned = |words: String| format!("{} {words}", theme.glyphs.warning);
         lines.push(match (self.shows_errors, self.breaches.len()) {
             (false, _) => {
                 let values = [("key", key(Action::Errors).into())];
-                line(warned(lang.fill("takuzu-errors-off", &values)), theme.dim)
+                line(warned(lang.fill(id::TAKUZU_ERRORS_OFF, &values)), theme.dim)
             }
             (true, count) => {
                 let values = [
@@ -56,7 +57,7 @@ impl TakuzuView {
                     ("key", key(Action::Errors).into()),
                 ];
                 let style = if count == 0 { theme.text } else { theme.bad };
-                let words = lang.fill("takuzu-errors-on", &values);
+                let words = lang.fill(id::TAKUZU_ERRORS_ON, &values);
                 match count {
                     0 => line(words, style),
                     _ => line(warned(words), style),
@@ -69,7 +70,7 @@ impl TakuzuView {
         if let Some(hardest) = self.hardest.get().copied().flatten() {
             let name = lang.text(explain::technique_id(hardest));
             let values = [("technique", name.into())];
-            lines.push(line(lang.fill("takuzu-hardest", &values), theme.text));
+            lines.push(line(lang.fill(id::TAKUZU_HARDEST, &values), theme.text));
         }
         let marks = play.session().bookmarks().len();
         let values = [
@@ -77,7 +78,7 @@ impl TakuzuView {
             ("key", key(Action::Bookmark).into()),
         ];
         let style = if marks > 0 { theme.text } else { theme.dim };
-        lines.push(line(lang.fill("takuzu-bookmarks", &values), style));
+        lines.push(line(lang.fill(id::TAKUZU_BOOKMARKS, &values), style));
         lines
     }
 }
@@ -99,26 +100,26 @@ pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String
         let key = key.map_or_else(String::new, |key| key.shown(lang, &cx.theme));
         let values = [("moves", texts.join(" ").into()), ("key", key.into())];
         let id = match says {
-            Hint::Step(_) => "takuzu-hint-play",
-            _ => "takuzu-hint-clear",
+            Hint::Step(_) => id::TAKUZU_HINT_PLAY,
+            _ => id::TAKUZU_HINT_CLEAR,
         };
         lines.push(lang.fill(id, &values));
     }
-    let count = |id: &str, count: usize| lang.fill(id, &[("count", count.into())]);
+    let count = |id: MessageId, count: usize| lang.fill(id, &[("count", count.into())]);
     match says {
         Hint::Step(step) => lines.extend(step_words(step, shown.stage, &words, cx)),
         Hint::Broken(breaches) => {
             lines.extend(breaches.iter().take(3).map(|breach| words.breach(breach)));
         }
-        Hint::Wrong(cells) => lines.push(count("takuzu-hint-wrong", cells.len())),
+        Hint::Wrong(cells) => lines.push(count(id::TAKUZU_HINT_WRONG, cells.len())),
         Hint::DeadEnd(cells) if cells.is_empty() => {
-            lines.push(lang.text("takuzu-hint-dead-end"));
+            lines.push(lang.text(id::TAKUZU_HINT_DEAD_END));
         }
-        Hint::DeadEnd(cells) => lines.push(count("takuzu-hint-mends", cells.len())),
-        Hint::Solved => lines.push(lang.text("takuzu-solved")),
-        Hint::Hopeless => lines.push(lang.text("takuzu-has-none")),
-        Hint::Several => lines.push(lang.text("takuzu-hint-several")),
-        Hint::Unknown => lines.push(lang.text("takuzu-has-unknown")),
+        Hint::DeadEnd(cells) => lines.push(count(id::TAKUZU_HINT_MENDS, cells.len())),
+        Hint::Solved => lines.push(lang.text(id::TAKUZU_SOLVED)),
+        Hint::Hopeless => lines.push(lang.text(id::TAKUZU_HAS_NONE)),
+        Hint::Several => lines.push(lang.text(id::TAKUZU_HINT_SEVERAL)),
+        Hint::Unknown => lines.push(lang.text(id::TAKUZU_HAS_UNKNOWN)),
     }
     lines.join("\n")
 }
@@ -128,7 +129,7 @@ fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) ->
     let lang = &cx.lang;
     let technique = step.technique();
     let look = lang.fill(
-        "takuzu-hint-look",
+        id::TAKUZU_HINT_LOOK,
         &[("line", words.line(step.line).into())],
     );
     if stage == Stage::Look {
@@ -137,17 +138,17 @@ fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) ->
     let name = lang.text(explain::technique_id(technique));
     let rule = lang.text(explain::rule_id(technique));
     let values = [("technique", name.into()), ("rule", rule.into())];
-    let rule = lang.fill("takuzu-hint-rule", &values);
+    let rule = lang.fill(id::TAKUZU_HINT_RULE, &values);
     if stage == Stage::Moves {
-        return vec![lang.fill("takuzu-hint-why", &[("why", words.why(step).into())])];
+        return vec![lang.fill(id::TAKUZU_HINT_WHY, &[("why", words.why(step).into())])];
     }
     let rests = match step.because.len() {
         0 => return vec![look, rule],
         1..=MOST_NAMED => {
             let cells = words.cells(step.because.iter().copied());
-            lang.fill("takuzu-hint-rests", &[("cells", cells.into())])
+            lang.fill(id::TAKUZU_HINT_RESTS, &[("cells", cells.into())])
         }
-        _ => lang.text("takuzu-hint-rests-lit"),
+        _ => lang.text(id::TAKUZU_HINT_RESTS_LIT),
     };
     vec![look, rule, rests]
 }
