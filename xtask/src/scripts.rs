@@ -1,6 +1,7 @@
 //! `cargo xtask scripts`: the checks of `web-tests/package.json`: the format (Prettier), lints (ESLint), types
 //! (TypeScript) and imports of the page's scripts, and the links of all documents (remark-validate-links).
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -16,8 +17,14 @@ pub(crate) fn run() -> Result<()> {
     must(npm(&folder).args(["run", "--silent", "check"]))
 }
 
-/// Fetches what `web-tests/` pins from the package registry.
+/// Fetches what `web-tests/` pins from the package registry, unless it was fetched since it was last changed.
 pub(crate) fn packages(folder: &Path) -> Result<(), Missing> {
+    let changed = |name: &str| fs::metadata(folder.join(name)).and_then(|file| file.modified());
+    // npm writes this file when everything else is in place.
+    let fetched = changed("node_modules/.package-lock.json");
+    if fetched.is_ok_and(|fetched| changed("package-lock.json").is_ok_and(|lock| lock < fetched)) {
+        return Ok(());
+    }
     let mut install = npm(folder);
     install.args(["ci", "--no-audit", "--no-fund", "--silent"]);
     must(&mut install).map_err(|_| {
