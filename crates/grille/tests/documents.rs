@@ -4,8 +4,8 @@
 //! ```text
 //! $ grille takuzu check board.txt     a command for sh; lines with > continue it, here documents too
 //! > --format line
-//! Row A: ...                          what it prints, both streams together; `...` alone stands for any
-//! ...                                 lines, `[..]` for any characters of a line
+//! Row A: [..]                         what it prints, both streams together; `[..]` stands for any characters,
+//! ...                                 `...` alone for all lines before the first that fits what follows
 //! ? 3                                 its exit code, unless that is 0
 //! ```
 //!
