@@ -152,10 +152,8 @@ fn table(topic: &Topic, columns: &str, filters: &[&str]) -> Result<String> {
         let cell = |row: &&Row| number::cell(row, column).unwrap_or("–".into());
         let ruler = if is_numeric { "---:" } else { "---" };
         let head = [number::heading(column), ruler.to_owned()];
-        for (line, cell) in lines
-            .iter_mut()
-            .zip(head.into_iter().chain(rows.iter().map(cell)))
-        {
+        let cells = head.into_iter().chain(rows.iter().map(cell));
+        for (line, cell) in lines.iter_mut().zip(cells) {
             *line += &format!(" {} |", cell.replace('|', "\\|"));
         }
     }
@@ -167,26 +165,12 @@ fn source(topic: &Topic, path: &Path) -> String {
     let up = "../".repeat(path.components().count() - 1);
     let data = format!("{up}docs/data/{}.json", topic.topic);
     let data = data.replacen("../docs/", "", usize::from(path.starts_with("docs")));
-    let report = format!("cargo xtask report --only {}", topic.topic);
-    let command = topic.command.first().unwrap_or(&report);
-    let mut shown: String = command.chars().take(80).collect();
-    if shown.len() < command.len() {
-        shown += " …";
-    }
-    let link = match topic.command.len() {
-        0 | 1 => "data".to_owned(),
-        several => format!("data and all {several} commands"),
-    };
-    let mut facts = vec![
-        format!("{} run", topic.size),
-        format!("seed {}", topic.seed),
-    ];
-    facts.retain(|fact| fact != "seed ");
-    facts.extend([&topic.version, &topic.date, &topic.machine].map(String::clone));
-    format!(
-        "Measured with `{shown}` ([{link}]({data})): {}.",
-        facts.join(", ")
-    )
+    let full = if topic.size == "full" { " --full" } else { "" };
+    let command = format!("cargo xtask report{full} --only {}", topic.topic);
+    let seed = format!(", seed {}", topic.seed);
+    let seed = if topic.seed.is_empty() { "" } else { &seed };
+    let measured = [&topic.version[..], &topic.date, &topic.machine].join(", ");
+    format!("[Data and commands]({data}): `{command}`{seed}, {measured}.")
 }
 
 #[cfg(test)]
@@ -250,8 +234,8 @@ mod tests {
         ] {
             let begin = format!("Text\n\n<!-- figure: t name,games{filter} -->");
             let want = format!(
-                "{begin}\n\n| name | games |\n| --- | ---: |\n{rows}\nMeasured with `grille a` ([data and all 2 \
-                 commands](../data/t.json)): quick run, seed 7, 0.1, 2026-01-01, m.\n\n<!-- end -->\n"
+                "{begin}\n\n| name | games |\n| --- | ---: |\n{rows}\n[Data and commands](../data/t.json): \
+                 `cargo xtask report --only t`, seed 7, 0.1, 2026-01-01, m.\n\n<!-- end -->\n"
             );
             check(&format!("{begin}\nold\n<!-- end -->\n"), &want, &[]);
         }

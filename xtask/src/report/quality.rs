@@ -1,4 +1,5 @@
-//! Coverage and mutants: what the tests run, and what they notice. Both need other tools and long runs.
+//! Coverage and mutants: what the tests run, and what they notice. Both take long, and need `cargo install cargo-llvm-cov
+//! cargo-mutants` and `rustup component add llvm-tools`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +9,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::{Lab, Row, plain};
+use super::{Lab, Row, plain, run_of};
 use crate::{cargo, must, root, target_folder};
 
 /// The last row of a table, after those of crates or files in the order of the alphabet.
@@ -20,21 +21,9 @@ fn row(name: &str, columns: Value) -> Row {
     row
 }
 
-/// Checks that cargo has a tool.
-fn needs(tool: &str, install: &str) -> Result<()> {
-    let found = cargo().args([tool, "--version"]).output();
-    let is_there = found.is_ok_and(|output| output.status.success());
-    ensure!(is_there, "cargo-{tool} is missing: {install}");
-    Ok(())
-}
-
 /// The share of every crate's lines that the tests run. `xtask` is left out, and so are examples in the documentation,
 /// which stable toolchains cannot count. A quick run leaves out the program, whose tests take longest.
 pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
-    needs(
-        "llvm-cov",
-        "`cargo install cargo-llvm-cov`, `rustup component add llvm-tools`",
-    )?;
     // Programs that tests kill leave counts behind that cannot be read; those of all others are enough.
     let mut line =
         "llvm-cov --workspace --exclude xtask --json --summary-only --failure-mode=all".to_owned();
@@ -87,7 +76,6 @@ fn coverage_rows(report: &Value, root: &Path) -> Result<Vec<Row>> {
 /// Changes files of a crate in small ways, and counts which changes its tests notice. Verdicts are kept in the target
 /// folder, so that a run after new tests only tries what was missed.
 pub(super) fn mutants(lab: &Lab, package: &str, case: &Row) -> Result<Vec<Row>> {
-    needs("mutants", "`cargo install cargo-mutants`")?;
     let each = |list: &str, before: &str| -> String {
         let words = plain(&case[list]);
         words
@@ -100,7 +88,7 @@ pub(super) fn mutants(lab: &Lab, package: &str, case: &Row) -> Result<Vec<Row>> 
     let mut list = cargo();
     list.args(["mutants", "--list", "--json"])
         .args(what.split(' '));
-    let listed: Value = serde_json::from_slice(&list.output()?.stdout)?;
+    let listed: Value = serde_json::from_str(&run_of(&mut list)?.stdout)?;
     // A quick run tries one in twenty.
     what += lab.pick(" --sharding=round-robin --shard=0/20", "");
 
