@@ -57,15 +57,3 @@ takuzu-hint-rests-lit = It follows from the cells that are lit.
 takuzu-hint-why = Why: { $why }
 takuzu-hint-play = { $key } plays { $moves }
 takuzu-hint-clear = { $key } clears { $moves }
-takuzu-hint-wrong =
-    { $count ->
-        [one] One digit is not that of the solution.
-       *[other] { $count } digits are not those of the solution.
-    }
-takuzu-hint-dead-end = The board can no longer be filled, and more than one digit must go.
-takuzu-hint-mends =
-    { $count ->
-        [one] The board can no longer be filled; without this digit it could be.
-       *[other] The board can no longer be filled; without any one of these digits it could be.
-    }
-takuzu-hint-several = There are several solutions, and they agree on no blank cell.

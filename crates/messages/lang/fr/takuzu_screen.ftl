@@ -57,15 +57,3 @@ takuzu-hint-rests-lit = Cela vient des cases éclairées.
 takuzu-hint-why = Pourquoi : { $why }
 takuzu-hint-play = { $key } joue { $moves }
 takuzu-hint-clear = { $key } efface { $moves }
-takuzu-hint-wrong =
-    { $count ->
-        [one] Un chiffre n'est pas celui de la solution.
-       *[other] { $count } chiffres ne sont pas ceux de la solution.
-    }
-takuzu-hint-dead-end = La grille ne peut plus être remplie, et plus d'un chiffre doit partir.
-takuzu-hint-mends =
-    { $count ->
-        [one] La grille ne peut plus être remplie ; sans ce chiffre, elle pourrait l'être.
-       *[other] La grille ne peut plus être remplie ; sans l'un de ces chiffres, elle pourrait l'être.
-    }
-takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune case vide.

@@ -34,8 +34,8 @@ line-still-playing = The computer has played { $moves } moves; bot goes on.
 line-no-approach = Nobody plays so; there are { $names }.
 line-bot-stuck = The computer finds nothing to play.
 line-verdict-list = The command verdicts lists them.
-line-hint-more = The command hint tells more.
-line-hint-play = The command play plays it.
+line-hint-more = Next step: { $word }
+line-hint-play = Play it: { $word }
 line-not-a-count = How many? A whole number from 1 may stand here.
 line-undone =
     { $count ->

@@ -34,8 +34,8 @@ line-still-playing = L'ordinateur a joué { $moves } coups ; robot continue.
 line-no-approach = Personne ne joue ainsi ; il y a { $names }.
 line-bot-stuck = L'ordinateur ne trouve rien à jouer.
 line-verdict-list = La commande verdicts les donne un à un.
-line-hint-more = La commande indice en dit plus.
-line-hint-play = La commande jouer le joue.
+line-hint-more = Étape suivante : { $word }
+line-hint-play = Jouer le coup : { $word }
 line-not-a-count = Combien ? Un nombre entier à partir de 1 peut être donné ici.
 line-undone =
     { $count ->
