@@ -193,7 +193,7 @@ async function wholeHint(page) {
   await card(page)
     .getByText(/^\d of \d$/)
     .waitFor();
-  while (await card(page).getByRole('button', { name: 'Tell me more' }).isVisible())
+  while (await card(page).getByRole('button', { name: 'Next step' }).isVisible())
     await page.keyboard.press('h');
 }
 
@@ -217,7 +217,7 @@ test('hints, followed step by step, win a board without guesses', async () => {
       ).at(-1),
     );
     for (let stage = 2; stage <= all; stage += 1) {
-      await card(page).getByRole('button', { name: 'Tell me more' }).click();
+      await card(page).getByRole('button', { name: 'Next step' }).click();
       await card(page).getByText(`${stage} of ${all}`, { exact: true }).waitFor();
     }
     assert.match(await card(page).locator('p').last().textContent(), /safe|mine/);

@@ -2,6 +2,7 @@
 //! with `--json`, plus what a page draws beside it.
 
 use grille_grid::{Pos, Rng, Size};
+use grille_messages::hint::stages;
 use grille_messages::mines::hint::MinesHint;
 use grille_messages::mines::odds::{self, Advice};
 use grille_messages::mines::verdict::{GameVerdicts, MoveVerdict};
@@ -11,7 +12,7 @@ use grille_messages::morpion::worth::PositionAnalysis;
 use grille_messages::takuzu::explain::Explainer as TakuzuExplainer;
 use grille_messages::takuzu::hint::TakuzuHint;
 use grille_messages::takuzu::{check as takuzu_check, grade};
-use grille_messages::{Messages, describe, id, sentence};
+use grille_messages::{Messages, id, sentence};
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_mines::solve::pinv;
 use grille_mines::stats::{Board as Measures, Play};
@@ -61,7 +62,7 @@ pub(crate) fn hint(position: Position<'_>, lang: &Messages) -> Hint {
         reasons: indices(&found.reasons, size),
         cells: indices(&found.cells, size),
         moves,
-        stages: describe::stages(&found, position, lang),
+        stages: stages(&found, position, lang),
         json,
     }
 }

@@ -54,11 +54,11 @@ Flagged A1; mines left: 9.
 Unflagged A1; mines left: 10.
 C4 closed.
 Look at rows 1 to 3, columns C to E.
-The command hint tells more.
+Next step: hint
 It follows from D1 and D2.
-The command hint tells more.
+Next step: hint
 Together, the 1 at D1 and the 1 at D2 mean that C3 is safe.
-The command play plays it.
+Play it: play
 Opened C3 1.
 Taken back: d C3.
 Minesweeper, beginner: 9 rows, 9 columns, 10 mines.
@@ -104,7 +104,7 @@ Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
 3. Cells: DC.
 4. Why: DA and DB are both 1; a third 1 beside them would make three.
 5. Moves: DC0
-The command play plays it.
+Play it: play
 DC is 0.
 No rule is broken so far; 8 cells are blank.
 Every digit is right so far.
@@ -163,10 +163,10 @@ Démineur, débutant : 9 lignes, 9 colonnes, 10 mines. Tapez aide pour voir les 
 Ouvert : 54 cases, dans les lignes 1 à 9, colonnes A à I ; cases à ouvrir : 17.
 Ligne 1 : A à C fermées, D 1, E à I 0.
 Regardez les lignes 1 à 3, colonnes C à E.
-La commande indice en dit plus.
+Étape suivante : indice
 Cela découle de D1 et D2.
 Ensemble, le 1 en D1 et le 1 en D2 montrent que C3 est sûre.
-La commande jouer le joue.
+Jouer le coup : jouer
 Ouvert : C3 1.
 Repris : d C3.
 Repris : d E5.

@@ -1,8 +1,7 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::hint::{Hint, HintDetail};
-use grille_session::{Events, Game, GameKind, Position, Session};
+use grille_session::{Events, Game, GameKind, Session};
 
 use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
@@ -160,36 +159,6 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
         lines.push(lang.fill(id::LINE_AROUND, &[("cells", near.join(", ").into())]));
     }
     lines
-}
-
-/// A hint of this session in stages: each gives more away, and the last one all.
-///
-/// # Panics
-/// The hint is of another game.
-///
-/// ```
-/// use grille_session::{Session, hint::hint};
-/// use grille_messages::{Messages, Language, describe};
-///
-/// let session = Session::new("takuzu:11......00......".parse()?)?;
-/// let stages = describe::stages(&hint(&session), session.game().position(), &Messages::new(Language::En));
-/// assert_eq!(stages[0], "1. Where: row A.");
-/// assert_eq!(stages[4], "5. Moves: AC0");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn stages(hint: &Hint, position: Position<'_>, lang: &Messages) -> Vec<String> {
-    match (&hint.detail, position) {
-        (HintDetail::Mines(detail), Position::Mines { view, .. }) => {
-            mines::describe::stages(hint, detail, view, lang)
-        }
-        (HintDetail::Takuzu(detail), Position::Takuzu { board, .. }) => {
-            takuzu::describe::stages(detail, board, lang)
-        }
-        (HintDetail::Morpion(best, analysis), Position::Morpion { game, .. }) => {
-            morpion::describe::stages(hint, *best, analysis, game.to_move(), lang)
-        }
-        _ => panic!("a hint belongs to the position it was asked for"),
-    }
 }
 
 /// The number of a column, or of a row of Takuzu, from 0, by its letters.

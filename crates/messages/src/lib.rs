@@ -19,6 +19,7 @@
 //! | [`errors`] | why a move, a game, an ID or a save was refused, and why a file cannot be read |
 //! | [`mines`], [`takuzu`], [`morpion`] | explanations of each game, in sentences and as JSON |
 //! | [`describe`] | any game as lines of text |
+//! | [`hint`] | any hint in stages |
 //! | [`group`] | groups of comparable games, as statistics name them |
 //! | [`lesson`] | the words of the rules and of the lessons |
 //! | [`mod@line`] | a line that somebody types, parsed |
@@ -37,6 +38,7 @@
 pub mod describe;
 pub mod errors;
 pub mod group;
+pub mod hint;
 pub mod id;
 pub mod json;
 mod lang;

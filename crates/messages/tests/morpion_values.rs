@@ -1,8 +1,9 @@
 //! The hint of Morpion and the bar beside the board say the same of a position.
 
 use grille_grid::Rng;
+use grille_messages::hint::stages as hint_stages;
 use grille_messages::morpion::values::{End, MoveValues, describe_worth};
-use grille_messages::{Language, Messages, describe};
+use grille_messages::{Language, Messages};
 use grille_morpion::Player;
 use grille_morpion::analyse::Worth;
 use grille_session::hint::{self, HintDetail};
@@ -82,7 +83,7 @@ fn the_bar_and_the_hint_agree() {
             (End::Neither, _) => assert_eq!(of_mover, 0.5),
         }
 
-        let stages = describe::stages(&found, session.game().position(), &lang);
+        let stages = hint_stages(&found, session.game().position(), &lang);
         let says_equal = stages.last().unwrap().contains("equally good");
         let are_known = best().all(|(_, worth)| worth.is_known());
         assert_eq!(says_equal, best().count() > 1 && are_known, "{stages:?}");
@@ -97,7 +98,7 @@ fn equal_moves_are_named_and_what_is_not_known_is_not_called_equal() {
     let last_stage = |id: &str| {
         let session = Session::new(id.parse().unwrap()).unwrap();
         let found = hint::hint(&session);
-        let stages = describe::stages(&found, session.game().position(), &lang);
+        let stages = hint_stages(&found, session.game().position(), &lang);
         stages.into_iter().next_back().unwrap()
     };
     // X completes a row at c1, or a column at a3.

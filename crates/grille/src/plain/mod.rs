@@ -14,6 +14,7 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant, SystemTime};
 
+use grille_messages::hint::stages;
 use grille_mines::Preset;
 use grille_session::hint::{Hint, hint};
 use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start, Status, record};
@@ -523,9 +524,11 @@ impl Table<'_> {
             self.print(stage)?;
         }
         if hinted.shown < hinted.stages.len() {
-            self.say(id::LINE_HINT_MORE, &[])?;
+            let word = self.lang.text(id::LINE_WORD_HINT);
+            self.say(id::LINE_HINT_MORE, &[("word", word.into())])?;
         } else if !hinted.moves.is_empty() {
-            self.say(id::LINE_HINT_PLAY, &[])?;
+            let word = self.lang.text(id::LINE_WORD_PLAY);
+            self.say(id::LINE_HINT_PLAY, &[("word", word.into())])?;
         }
         self.shown_hint = Some(hinted);
         self.keep();
@@ -538,7 +541,7 @@ impl Table<'_> {
         }
         self.recorded.session.note_help();
         let found: Hint = hint(self.session());
-        let stages = describe::stages(&found, self.session().game().position(), self.lang);
+        let stages = stages(&found, self.session().game().position(), self.lang);
         ShownHint {
             stages,
             shown: 0,

@@ -35,6 +35,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
             json::line(&describe::TakuzuHint::new(&found, &words))
         )?;
     }
+    let why = describe::no_step(&found, &words, lang).unwrap_or_default();
     let step = match found {
         Hint::Step(step) => step,
         Hint::Solved => {
@@ -52,27 +53,9 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
             let values = [("count", breaches.len().into())];
             return Err(Failure::failed(lang.fill(id::TAKUZU_BROKEN, &values)));
         }
-        Hint::Wrong(cells) => {
-            let values = [
-                ("count", cells.len().into()),
-                ("cells", words.cells(cells).into()),
-            ];
-            return Err(Failure::failed(lang.fill(id::TAKUZU_WRONG, &values)));
-        }
-        Hint::DeadEnd(cells) if cells.is_empty() => {
-            return Err(Failure::no_solution(lang.text(id::TAKUZU_DEAD_END)));
-        }
-        Hint::DeadEnd(cells) => {
-            let values = [
-                ("count", cells.len().into()),
-                ("cells", words.cells(cells).into()),
-            ];
-            let message = lang.fill(id::TAKUZU_DEAD_END_MENDS, &values);
-            return Err(Failure::no_solution(message));
-        }
-        Hint::Hopeless => return Err(Failure::no_solution(lang.text(id::TAKUZU_HOPELESS))),
-        Hint::Several => return Err(Failure::several(lang.text(id::TAKUZU_NOTHING_CERTAIN))),
-        Hint::Unknown => return Err(Failure::failed(lang.text(id::TAKUZU_UNKNOWN))),
+        Hint::Wrong(_) | Hint::Unknown => return Err(Failure::failed(why)),
+        Hint::DeadEnd(_) | Hint::Hopeless => return Err(Failure::no_solution(why)),
+        Hint::Several => return Err(Failure::several(why)),
     };
     if args.apply {
         let mut after = board.clone();
@@ -82,7 +65,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
         let format = args.format.unwrap_or(Format::Block);
         output.write_all(format::write(&after, format, lang)?.as_bytes())?;
     } else if !args.json {
-        for line in describe::stages(&step, &words, lang)
+        for line in describe::step_stages(&step, &words, lang)
             .iter()
             .take(args.stage.into())
         {

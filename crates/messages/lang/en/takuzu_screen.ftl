@@ -57,15 +57,3 @@ takuzu-hint-rests-lit = It follows from the lit cells.
 takuzu-hint-why = Why: { $why }
 takuzu-hint-play = { $key } plays { $moves }
 takuzu-hint-clear = { $key } clears { $moves }
-takuzu-hint-wrong =
-    { $count ->
-        [one] One digit is wrong.
-       *[other] { $count } digits are wrong.
-    }
-takuzu-hint-dead-end = The board can no longer be filled; more than one digit must be cleared.
-takuzu-hint-mends =
-    { $count ->
-        [one] The board can no longer be filled. Clear this digit.
-       *[other] The board can no longer be filled. Clear any one of these digits.
-    }
-takuzu-hint-several = There are several solutions, and they agree on no blank cell.

@@ -57,15 +57,3 @@ takuzu-hint-rests-lit = Cela découle des cases éclairées.
 takuzu-hint-why = Pourquoi : { $why }
 takuzu-hint-play = { $key } joue { $moves }
 takuzu-hint-clear = { $key } efface { $moves }
-takuzu-hint-wrong =
-    { $count ->
-        [one] Un chiffre est faux.
-       *[other] { $count } chiffres sont faux.
-    }
-takuzu-hint-dead-end = La grille ne peut plus être remplie ; il faut effacer plus d'un chiffre.
-takuzu-hint-mends =
-    { $count ->
-        [one] La grille ne peut plus être remplie. Effacez ce chiffre.
-       *[other] La grille ne peut plus être remplie. Effacez l'un de ces chiffres.
-    }
-takuzu-hint-several = Il y a plusieurs solutions, qui ne s'accordent sur aucune case vide.

@@ -1,16 +1,12 @@
-//! Describes a game of Minesweeper as lines of text: the game, its status, what a move opened, what a row
-//! holds, and hints in stages.
+//! Describes a game of Minesweeper as lines of text: the game, its status, what a move opened, what a row holds.
 
 use grille_grid::Pos;
-use grille_mines::hint::Hint as HintDetail;
 use grille_mines::text::cell as name;
-use grille_mines::{Cell, Event, Level, View};
+use grille_mines::{Cell, Event, Level};
 use grille_session::Status;
-use grille_session::hint::Hint;
 use grille_session::mines::{Mines, opened};
 
-use super::explain::Explainer;
-use crate::{MessageId, Messages, id, sentence};
+use crate::{MessageId, Messages, id};
 
 /// More cells that open at once are not named one by one.
 const MOST_NAMED: usize = 9;
@@ -63,7 +59,7 @@ pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
 }
 
 /// `rows 1 to 6, columns A to F`. Requires that there is a cell.
-fn area(cells: &[Pos], lang: &Messages) -> String {
+pub(super) fn area(cells: &[Pos], lang: &Messages) -> String {
     const SOME: &str = "an area has at least one cell";
     let range = |id: MessageId, numbers: Vec<u32>, name: fn(u32) -> String| {
         let first = numbers.iter().min().copied().expect(SOME);
@@ -199,40 +195,4 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
     };
     let values = [("name", name.into()), ("cells", parts.join(", ").into())];
     lang.fill(id, &values)
-}
-
-pub(crate) fn stages(
-    hint: &Hint,
-    detail: &HintDetail,
-    view: &View,
-    lang: &Messages,
-) -> Vec<String> {
-    let explainer = Explainer::new(view, lang);
-    match detail {
-        HintDetail::Step(step) => {
-            let look = [("area", area(&hint.look, lang).into())];
-            let mut stages = vec![lang.fill(id::LINE_LOOK, &look)];
-            if !hint.reasons.is_empty() {
-                let values = [("cells", explainer.cells(&hint.reasons).into())];
-                stages.push(lang.fill(id::LINE_FOLLOWS, &values));
-            }
-            let mut whole = vec![explainer.why(step)];
-            whole.extend(explainer.wrong_marks(step));
-            if !step.shrunk {
-                whole.push(lang.text(id::MINES_NOT_SHRUNK));
-            }
-            stages.push(whole.join("\n"));
-            stages
-        }
-        HintDetail::Guess(guess) => {
-            let id = match guess.forced {
-                true => id::MINES_NOTHING_CERTAIN,
-                false => id::MINES_NOTHING_FOUND,
-            };
-            vec![lang.text(id), explainer.guess(guess)]
-        }
-        HintDetail::Over => vec![lang.text(id::REFUSED_OVER)],
-        HintDetail::Done => vec![lang.text(id::MINES_DONE)],
-        HintDetail::Contradiction(why) => vec![sentence(&explainer.impossible(*why))],
-    }
 }

@@ -1,18 +1,23 @@
-//! Describes a hint, in sentences and as JSON.
+//! Describes a hint, in sentences, in stages and as JSON.
 
 use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Hint, Step};
 use grille_mines::text::history;
 use grille_mines::{Cell, Move, View};
+use grille_session::hint as session;
 use serde::Serialize;
 
+use super::describe::area;
 use super::explain::{self, Explainer};
-use crate::{Messages, id};
+#[cfg(feature = "program")]
+use crate::hint::Stage;
+use crate::{Messages, id, sentence};
 
-/// A hint in sentences. A contradiction is for the caller to explain.
+/// All of a hint in sentences.
 pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
     match found {
-        Hint::Over | Hint::Contradiction(_) => vec![lang.text(id::MINES_OVER)],
+        Hint::Over => vec![lang.text(id::MINES_OVER)],
+        Hint::Contradiction(why) => vec![sentence(&explainer.impossible(*why))],
         Hint::Done => vec![lang.text(id::MINES_DONE)],
         Hint::Step(step) => {
             let mut sentences = vec![explainer.why(step)];
@@ -29,6 +34,50 @@ pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Ve
             };
             vec![lang.text(id), explainer.guess(guess)]
         }
+    }
+}
+
+pub(crate) fn stages(
+    hint: &session::Hint,
+    found: &Hint,
+    view: &View,
+    lang: &Messages,
+) -> Vec<String> {
+    let explainer = Explainer::new(view, lang);
+    let whole = sentences(found, &explainer, lang);
+    if !matches!(found, Hint::Step(_)) {
+        return whole;
+    }
+    let look = [("area", area(&hint.look, lang).into())];
+    let mut stages = vec![lang.fill(id::LINE_LOOK, &look)];
+    if !hint.reasons.is_empty() {
+        let values = [("cells", explainer.cells(&hint.reasons).into())];
+        stages.push(lang.fill(id::LINE_FOLLOWS, &values));
+    }
+    stages.push(whole.join("\n"));
+    stages
+}
+
+#[cfg(feature = "program")]
+pub(crate) fn beside_board(
+    hint: &session::Hint,
+    found: &Hint,
+    stage: Stage,
+    view: &View,
+    lang: &Messages,
+) -> String {
+    let explainer = Explainer::new(view, lang);
+    let mut whole = sentences(found, &explainer, lang);
+    match (stage, found) {
+        (Stage::Look, Hint::Guess(_)) => lang.text(id::MINES_HINT_LOOK_GUESS),
+        (Stage::Look, _) => lang.text(id::MINES_HINT_LOOK),
+        (Stage::Reasons, Hint::Guess(_)) => whole.swap_remove(0),
+        (Stage::Reasons, _) if hint.reasons.is_empty() => lang.text(id::MINES_HINT_COUNT),
+        (Stage::Reasons, _) => {
+            let numbers = explainer.numbers(&hint.reasons);
+            lang.fill(id::MINES_HINT_REASONS, &[("numbers", numbers.into())])
+        }
+        (Stage::Moves, _) => whole.join(" "),
     }
 }
 

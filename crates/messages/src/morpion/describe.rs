@@ -1,15 +1,11 @@
-//! Describes a game of Morpion 3D as lines of text: pushes and pops, what fell, what a pile holds, and hints
-//! in stages.
+//! Describes a game of Morpion 3D as lines of text: pushes and pops, what fell, what a pile holds.
 
 use grille_grid::Pos;
-use grille_morpion::analyse::Analysis;
 use grille_morpion::text::cell;
-use grille_morpion::{Event, Move, Player, Variant};
+use grille_morpion::{Event, Player, Variant};
 use grille_session::Status;
-use grille_session::hint::Hint;
 use grille_session::morpion::Morpion;
 
-use super::values::describe_worth;
 use super::worth;
 use crate::{Messages, id};
 
@@ -155,37 +151,4 @@ pub(crate) fn line(game: &Morpion, at: u32, is_row: bool, lang: &Messages) -> St
     };
     let values = [("name", name.into()), ("cells", cells.join(", ").into())];
     lang.fill(id, &values)
-}
-
-pub(crate) fn stages(
-    hint: &Hint,
-    best: Option<Move>,
-    analysis: &Analysis,
-    mover: Player,
-    lang: &Messages,
-) -> Vec<String> {
-    let list = |cells: &[Pos]| -> String {
-        let names: Vec<String> = cells.iter().map(|&pos| cell::write(pos)).collect();
-        names.join(" ")
-    };
-    let Some(best) = best else {
-        return vec![lang.text(id::LINE_NOTHING_TO_PLAY)];
-    };
-    let mut stages = vec![lang.fill(id::LINE_LOOK_AT, &[("cells", list(&hint.look).into())])];
-    if !analysis.feared.is_empty() {
-        let values = [("cells", list(&analysis.feared).into())];
-        stages.push(lang.fill(id::MORPION_PARRY, &values));
-    }
-    let found = analysis.moves.iter().find(|(play, _)| *play == best);
-    let (_, worth) = found.expect("every legal move has its worth in the analysis");
-    let values = [
-        ("move", best.to_string().into()),
-        ("worth", describe_worth(worth, lang).into()),
-    ];
-    let mut last = lang.fill(id::LINE_BEST_MOVE, &values);
-    if let Some(equals) = worth::equal_moves(mover, analysis, lang) {
-        last = format!("{last} {equals}");
-    }
-    stages.push(last);
-    stages
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod describe;
 pub mod formats;
+pub(crate) mod hint;
 pub mod values;
 pub mod worth;
 

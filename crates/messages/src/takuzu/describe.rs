@@ -1,15 +1,13 @@
-//! Describes a game of Takuzu as lines of text: the game, its status, what was put, what a row holds, and
-//! hints in stages.
+//! Describes a game of Takuzu as lines of text: the game, its status, what was put, what a row holds.
 
 use grille_grid::Pos;
 use grille_session::Status;
 use grille_session::takuzu::{Source, Takuzu};
 use grille_takuzu::text::cell as name;
-use grille_takuzu::{Board, Digit, Event, Hint as HintDetail};
+use grille_takuzu::{Digit, Event};
 
-use super::explain::{Explainer, level_id};
-use super::hint;
-use crate::{MessageId, Messages, id, sentence};
+use super::explain::level_id;
+use crate::{Messages, id};
 
 pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
     let setup = game.setup();
@@ -150,34 +148,4 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
         lang.fill(id::LINE_MISSING, &missing),
     );
     format!("{line} {missing}")
-}
-
-pub(crate) fn stages(detail: &HintDetail, board: &Board, lang: &Messages) -> Vec<String> {
-    let explainer = Explainer::new(board, lang);
-    let about = |id: MessageId, cells: &[Pos]| {
-        let values = [
-            ("count", cells.len().into()),
-            ("cells", explainer.cells(cells.iter().copied()).into()),
-        ];
-        vec![sentence(&lang.fill(id, &values))]
-    };
-    match detail {
-        HintDetail::Step(step) => hint::stages(step, &explainer, lang).to_vec(),
-        HintDetail::Solved => vec![lang.text(id::TAKUZU_SOLVED)],
-        HintDetail::Broken(breaches) => {
-            let lines: Vec<String> = breaches
-                .iter()
-                .map(|breach| explainer.breach(breach))
-                .collect();
-            vec![lines.join("\n")]
-        }
-        HintDetail::Wrong(cells) => about(id::TAKUZU_WRONG, cells),
-        HintDetail::DeadEnd(cells) if cells.is_empty() => {
-            vec![sentence(&lang.text(id::TAKUZU_DEAD_END))]
-        }
-        HintDetail::DeadEnd(cells) => about(id::TAKUZU_DEAD_END_MENDS, cells),
-        HintDetail::Hopeless => vec![sentence(&lang.text(id::TAKUZU_HOPELESS))],
-        HintDetail::Several => vec![sentence(&lang.text(id::TAKUZU_NOTHING_CERTAIN))],
-        HintDetail::Unknown => vec![sentence(&lang.text(id::TAKUZU_UNKNOWN))],
-    }
 }

@@ -1,16 +1,22 @@
 //! Describes a hint, in stages and as JSON.
 
 use grille_grid::Pos;
-use grille_takuzu::Hint;
 use grille_takuzu::technique::Step;
+use grille_takuzu::{Board, Hint};
 use serde::Serialize;
 
 use super::check::{BrokenRule, LineNumber};
 use super::explain::{self, Explainer};
-use crate::{MessageId, Messages, id};
+#[cfg(feature = "program")]
+use crate::hint::Stage;
+use crate::{MessageId, Messages, id, sentence};
+
+/// More cells than this are not named beside a board, which highlights them.
+#[cfg(feature = "program")]
+const MOST_NAMED: usize = 6;
 
 /// A step in stages: where, which rule, which cells, why, and what to write.
-pub fn stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [String; 5] {
+pub fn step_stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [String; 5] {
     let technique = step.technique();
     let name = lang.text(explain::technique_id(technique));
     let rule = lang.text(explain::rule_id(technique));
@@ -27,6 +33,111 @@ pub fn stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [Strin
         stage(id::TAKUZU_STAGE_WHY, "why", explainer.why(step)),
         stage(id::TAKUZU_STAGE_APPLY, "moves", explainer.moves(step)),
     ]
+}
+
+/// Why there is no step to play, as the reason of a failure. `None` for a step and for a board whose rules are broken
+/// or that is solved.
+pub fn no_step(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Option<String> {
+    let about = |id: MessageId, cells: &[Pos]| {
+        let values = [
+            ("count", cells.len().into()),
+            ("cells", explainer.cells(cells.iter().copied()).into()),
+        ];
+        lang.fill(id, &values)
+    };
+    match found {
+        Hint::Step(_) | Hint::Solved | Hint::Broken(_) => None,
+        Hint::Wrong(cells) => Some(about(id::TAKUZU_WRONG, cells)),
+        Hint::DeadEnd(cells) if cells.is_empty() => Some(lang.text(id::TAKUZU_DEAD_END)),
+        Hint::DeadEnd(cells) => Some(about(id::TAKUZU_DEAD_END_MENDS, cells)),
+        Hint::Hopeless => Some(lang.text(id::TAKUZU_HOPELESS)),
+        Hint::Several => Some(lang.text(id::TAKUZU_NOTHING_CERTAIN)),
+        Hint::Unknown => Some(lang.text(id::TAKUZU_UNKNOWN)),
+    }
+}
+
+pub(crate) fn stages(found: &Hint, board: &Board, lang: &Messages) -> Vec<String> {
+    let explainer = Explainer::new(board, lang);
+    match found {
+        Hint::Step(step) => step_stages(step, &explainer, lang).to_vec(),
+        Hint::Broken(breaches) => {
+            let lines = breaches.iter().map(|breach| explainer.breach(breach));
+            vec![lines.collect::<Vec<String>>().join("\n")]
+        }
+        _ => vec![match no_step(found, &explainer, lang) {
+            Some(why) => sentence(&why),
+            None => lang.text(id::TAKUZU_SOLVED),
+        }],
+    }
+}
+
+/// `moves` are those of the hint, as the game writes them.
+#[cfg(feature = "program")]
+pub(crate) fn beside_board(
+    found: &Hint,
+    stage: Stage,
+    board: &Board,
+    moves: &[String],
+    key: &str,
+    lang: &Messages,
+) -> String {
+    let explainer = Explainer::new(board, lang);
+    let mut lines = Vec::new();
+    // Before the reasons, which may be longer than the room.
+    if !moves.is_empty() && stage == Stage::Moves {
+        let id = match found {
+            Hint::Step(_) => id::TAKUZU_HINT_PLAY,
+            _ => id::TAKUZU_HINT_CLEAR,
+        };
+        let values = [
+            ("moves", moves.join(" ").into()),
+            ("key", key.to_owned().into()),
+        ];
+        lines.push(lang.fill(id, &values));
+    }
+    match found {
+        Hint::Step(step) => lines.extend(step_beside_board(step, stage, &explainer, lang)),
+        Hint::Broken(breaches) => {
+            let first = breaches.iter().take(3);
+            lines.extend(first.map(|breach| explainer.breach(breach)));
+        }
+        _ => lines.extend(stages(found, board, lang)),
+    }
+    lines.join("\n")
+}
+
+#[cfg(feature = "program")]
+fn step_beside_board(
+    step: &Step,
+    stage: Stage,
+    explainer: &Explainer<'_>,
+    lang: &Messages,
+) -> Vec<String> {
+    let line = [("line", explainer.line(step.line).into())];
+    let look = lang.fill(id::TAKUZU_HINT_LOOK, &line);
+    match stage {
+        Stage::Look => vec![look],
+        Stage::Reasons => {
+            let technique = step.technique();
+            let name = lang.text(explain::technique_id(technique));
+            let rule = lang.text(explain::rule_id(technique));
+            let values = [("technique", name.into()), ("rule", rule.into())];
+            let mut lines = vec![look, lang.fill(id::TAKUZU_HINT_RULE, &values)];
+            match step.because.len() {
+                0 => {}
+                1..=MOST_NAMED => {
+                    let cells = explainer.cells(step.because.iter().copied());
+                    lines.push(lang.fill(id::TAKUZU_HINT_RESTS, &[("cells", cells.into())]));
+                }
+                _ => lines.push(lang.text(id::TAKUZU_HINT_RESTS_LIT)),
+            }
+            lines
+        }
+        Stage::Moves => {
+            let why = explainer.why(step);
+            vec![lang.fill(id::TAKUZU_HINT_WHY, &[("why", why.into())])]
+        }
+    }
 }
 
 /// A hint of Takuzu for programs; rows and columns count from 1.

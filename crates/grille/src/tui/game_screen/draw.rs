@@ -1,11 +1,12 @@
 //! Draws the game screen: board, panel with its note, message line, and the keys that currently do something.
 
+use grille_messages::hint::{Stage, beside_board};
 use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::view::{GameView, Stage};
+use super::view::GameView;
 use super::{GameScreen, State};
 use crate::tui::board::{CellLook, Lit};
 use crate::tui::context::Context;
@@ -213,7 +214,11 @@ impl<V: GameView> GameScreen<V> {
                     lang.fill(id::HINT_STAGE, &[("stage", stage.into())])
                 }
             };
-            return Some((title, self.view.hint_words(shown, &self.play, cx)));
+            let key = cx.keys.key_of(V::TABLE, Action::Play);
+            let key = key.map_or_else(String::new, |key| key.shown(lang, &cx.theme));
+            let position = self.play.session().game().position();
+            let words = beside_board(&shown.hint, shown.stage, position, &key, lang);
+            return Some((title, words));
         }
         if let Some(reason) = self.play.bot.reason.as_ref().filter(|_| self.play.bot.on) {
             return Some((lang.text(id::BOT_REASON), reason.clone()));

@@ -10,6 +10,7 @@ mod view;
 use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
+use grille_messages::hint::Stage;
 use grille_messages::{errors, id};
 use grille_session::hint;
 use grille_session::{Events, GameKind, Move, Refusal, Session, Start};
@@ -18,7 +19,8 @@ use ratatui::layout::{Position, Rect};
 
 pub(super) use self::play::{Bot, Play};
 pub(super) use self::start::{fresh_seed, pasted, read_pasted, remember, remembered};
-pub(super) use self::view::{Acted, By, GameView, ShownHint, Stage, lit_by};
+use self::view::ShownHint;
+pub(super) use self::view::{Acted, By, GameView, lit_by};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::keys::{Action, Table};

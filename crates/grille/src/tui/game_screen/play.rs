@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use grille_grid::Pos;
+use grille_messages::hint::Stage;
 use grille_messages::id;
 use grille_session::hint::Hint;
 use grille_session::id::day_of;
 use grille_session::{Events, Game, Refusal, Session, record};
 use ratatui::layout::Rect;
 
-use super::view::{GameView, ShownHint, Stage};
+use super::view::{GameView, ShownHint};
 use crate::recorded_game::RecordedGame;
 use crate::tui::board::BoardView;
 use crate::tui::context::Context;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crossterm::event::MouseButton;
 use grille_grid::Pos;
+use grille_messages::hint::Stage;
 use grille_session::hint::Hint;
 use grille_session::{Events, Game, GameKind, Move};
 use ratatui::Frame;
@@ -50,9 +51,6 @@ pub(in crate::tui) trait GameView: Sized + 'static {
 
     /// The lines of the panel, from the most to the least important.
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>>;
-
-    /// The stages of the hint that are shown, in words.
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String;
 
     /// A title and a text beside the board if there is no hint.
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)>;
@@ -224,17 +222,6 @@ pub(in crate::tui) enum By {
     Bot,
     /// A program that plays against them.
     Opponent,
-}
-
-/// How much of a hint is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::tui) enum Stage {
-    /// Where to look.
-    Look,
-    /// What it follows from.
-    Reasons,
-    /// What to play.
-    Moves,
 }
 
 /// A hint, and how much of it is shown.

@@ -34,7 +34,7 @@ use super::board::{CellLook, Lit, Shape};
 use super::context::{Chording, Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, ShownHint, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -256,10 +256,6 @@ impl GameView for MinesView {
     fn draw_wide_panel(&mut self, frame: &mut Frame<'_>, area: Rect, play: &Play, cx: &Context) {
         matrices::draw(frame, area, self.matrices.get(), play.cursor, cx);
         self.matrices_area = area;
-    }
-
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
-        panel::hint_words(hint, play.game::<MinesView>().view(), cx)
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {

@@ -1,18 +1,15 @@
-//! The texts of the Minesweeper screen: title, counts, hints, the bot.
+//! The texts of the Minesweeper screen: title, counts, the bot.
 
 use grille_messages::id;
-use grille_messages::mines::explain::{Explainer, approach_id, level_id, rules_id};
-use grille_messages::mines::hint::sentences;
-use grille_mines::hint::Hint;
+use grille_messages::mines::explain::{approach_id, level_id, rules_id};
 use grille_mines::solve::ApproachName;
-use grille_mines::{Level, Preset, View};
-use grille_session::hint::HintDetail;
+use grille_mines::{Level, Preset};
 use grille_session::mines::{Mined, Setup};
 use ratatui::text::{Line, Span};
 
 use crate::tui::context::Context;
 use crate::tui::frame;
-use crate::tui::game_screen::{Bot, ShownHint, Stage};
+use crate::tui::game_screen::Bot;
 
 /// "Minesweeper", "Expert 16x30", "no guess", "rules of the five operations". The size is rows x columns, as in
 /// `--size` and IDs.
@@ -50,35 +47,6 @@ pub(super) fn count(glyph: &str, words: &str, cx: &Context) -> Line<'static> {
         Span::styled(format!("{glyph} "), cx.theme.accent),
         Span::styled(cx.theme.words(words), cx.theme.text),
     ])
-}
-
-/// The text of a hint at its stage.
-pub(super) fn hint_words(shown: &ShownHint, view: &View, cx: &Context) -> String {
-    let lang = &cx.lang;
-    let said = Explainer::new(view, lang);
-    let HintDetail::Mines(found) = &shown.hint.detail else {
-        return String::new();
-    };
-    match (shown.stage, found) {
-        (_, Hint::Contradiction(why)) => capital(&said.impossible(*why)),
-        (Stage::Look, Hint::Guess(_)) => lang.text(id::MINES_HINT_LOOK_GUESS),
-        (Stage::Look, _) => lang.text(id::MINES_HINT_LOOK),
-        (Stage::Reasons, Hint::Guess(_)) => lang.text(id::MINES_NOTHING_CERTAIN),
-        (Stage::Reasons, _) if shown.hint.reasons.is_empty() => lang.text(id::MINES_HINT_COUNT),
-        (Stage::Reasons, _) => {
-            let numbers = said.numbers(&shown.hint.reasons);
-            lang.fill(id::MINES_HINT_REASONS, &[("numbers", numbers.into())])
-        }
-        (Stage::Moves, _) => sentences(found, &said, lang).join(" "),
-    }
-}
-
-/// Capitalises the first letter of a sentence.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next();
-    let first = first.into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// How the bot plays, in plain words.

@@ -1,17 +1,14 @@
-//! The texts of the Morpion screen: title, events, hints, and the end.
+//! The texts of the Morpion screen: title, events, and the end.
 
-use grille_grid::Pos;
 use grille_messages::id;
-use grille_messages::morpion::worth::equal_moves;
 use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant};
 use grille_session::Status;
-use grille_session::hint::HintDetail;
 use grille_session::morpion::{Seat, Setup};
 
-use super::{MorpionView, News, values};
+use super::{MorpionView, News};
 use crate::tui::context::Context;
-use crate::tui::game_screen::{Play, ShownHint, Stage};
+use crate::tui::game_screen::Play;
 
 pub(super) fn winner(play: &Play, cx: &Context) -> String {
     let game = play.game::<MorpionView>();
@@ -70,57 +67,6 @@ pub(super) fn end(play: &Play, cx: &Context) -> String {
     let [player, cells] = values;
     let values = [player, cells, ("levels", levels.join(" ").into())];
     cx.lang.fill(id::MORPION_LINE_LEVELS, &values)
-}
-
-/// The stages of the hint that are shown, in words.
-pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String {
-    let lang = &cx.lang;
-    let HintDetail::Morpion(best, analysis) = &shown.hint.detail else {
-        return String::new();
-    };
-    let mover = play.game::<MorpionView>().game().to_move();
-    let list = |cells: &[Pos]| {
-        let names = cells.iter().map(|&pos| cell::write(pos)).collect();
-        lang.list(names)
-    };
-    let mut words = Vec::new();
-    match shown.stage {
-        Stage::Look => {
-            let values = [("cells", list(&shown.hint.look).into())];
-            words.push(lang.fill(id::MORPION_HINT_LOOK, &values));
-        }
-        Stage::Reasons => {
-            if !analysis.wins.is_empty() {
-                let values = [
-                    ("player", mover.letter().to_string().into()),
-                    ("cells", list(&analysis.wins).into()),
-                ];
-                words.push(lang.fill(id::MORPION_HINT_WINS, &values));
-            }
-            if !analysis.feared.is_empty() {
-                let values = [("cells", list(&analysis.feared).into())];
-                words.push(lang.fill(id::MORPION_PARRY, &values));
-            }
-            if words.is_empty() {
-                words.push(lang.text(id::MORPION_HINT_QUIET));
-            }
-        }
-        Stage::Moves => {
-            if let Some(play) = *best {
-                let text = ("move", play.to_string().into());
-                let known = analysis.moves.iter().find(|(other, _)| *other == play);
-                words.push(match known {
-                    Some((_, worth)) => {
-                        let worth = values::describe_worth(worth, lang);
-                        lang.fill(id::MORPION_HINT_MOVE, &[text, ("worth", worth.into())])
-                    }
-                    None => lang.fill(id::MORPION_HINT_PLAIN, &[text]),
-                });
-                words.extend(equal_moves(mover, analysis, lang));
-            }
-        }
-    }
-    words.join(" ")
 }
 
 /// The title line: the rules at the left; whose turn it is, or who has won, at the right.

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use crossterm::event::MouseButton;
 use grille_grid::Pos;
+use grille_messages::hint::Stage;
 use grille_messages::id;
 use grille_messages::morpion::seat_id;
 use grille_morpion::ai::Level;
@@ -31,7 +32,7 @@ use self::values::MoveValues;
 use super::board::{CellLook, Lit, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
-use super::game_screen::{Acted, By, GameView, Play, ShownHint, Stage, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -289,10 +290,6 @@ impl GameView for MorpionView {
 
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         self.panel_lines(play, cx)
-    }
-
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
-        captions::hint_words(hint, play, cx)
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {

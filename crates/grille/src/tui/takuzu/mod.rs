@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 
 use crossterm::event::MouseButton;
 use grille_grid::{CellSet, Pos};
+use grille_messages::hint::Stage;
 use grille_messages::takuzu::explain::{self, Explainer};
 use grille_messages::{MessageId, describe, id};
 use grille_session::hint::{HintDetail, breach_cells, hint};
@@ -29,7 +30,7 @@ use super::board::{CellLook, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, ShownHint, Stage};
+use super::game_screen::{Acted, By, GameView, Play};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -326,10 +327,6 @@ impl GameView for TakuzuView {
 
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         self.panel_lines(play, cx)
-    }
-
-    fn hint_words(&self, hint: &ShownHint, play: &Play, cx: &Context) -> String {
-        panel::hint_words(hint, play, cx)
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {

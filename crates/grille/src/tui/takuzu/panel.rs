@@ -1,10 +1,8 @@
-//! The texts of the Takuzu screen: the panel and the hints.
+//! The texts of the Takuzu panel.
 
-use grille_messages::takuzu::explain::{self, Explainer};
-use grille_messages::{MessageId, id};
-use grille_session::hint::HintDetail;
-use grille_takuzu::technique::Step;
-use grille_takuzu::{Digit, Hint};
+use grille_messages::id;
+use grille_messages::takuzu::explain;
+use grille_takuzu::Digit;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -12,11 +10,8 @@ use super::TakuzuView;
 use super::board::noted;
 use crate::tui::context::Context;
 use crate::tui::frame;
-use crate::tui::game_screen::{Play, ShownHint, Stage};
+use crate::tui::game_screen::Play;
 use crate::tui::keys::{Action, Table};
-
-/// The maximum number of cells named in a hint. If there are more, they are only highlighted.
-const MOST_NAMED: usize = 6;
 
 impl TakuzuView {
     pub(super) fn panel_lines(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
@@ -81,74 +76,4 @@ impl TakuzuView {
         lines.push(line(lang.fill(id::TAKUZU_BOOKMARKS, &values), style));
         lines
     }
-}
-
-/// The text of a hint at its stage.
-pub(super) fn hint_words(shown: &ShownHint, play: &Play, cx: &Context) -> String {
-    let lang = &cx.lang;
-    let words = Explainer::new(play.game::<TakuzuView>().board(), lang);
-    let HintDetail::Takuzu(says) = &shown.hint.detail else {
-        return String::new();
-    };
-    let mut lines = Vec::new();
-    // Before the reasons, which may not fit.
-    if !shown.hint.moves.is_empty() && shown.stage == Stage::Moves {
-        let game = play.session().game();
-        let moves = shown.hint.moves.iter();
-        let texts: Vec<String> = moves.map(|mv| game.write_move(mv)).collect();
-        let key = cx.keys.key_of(Table::Takuzu, Action::Play);
-        let key = key.map_or_else(String::new, |key| key.shown(lang, &cx.theme));
-        let values = [("moves", texts.join(" ").into()), ("key", key.into())];
-        let id = match says {
-            Hint::Step(_) => id::TAKUZU_HINT_PLAY,
-            _ => id::TAKUZU_HINT_CLEAR,
-        };
-        lines.push(lang.fill(id, &values));
-    }
-    let count = |id: MessageId, count: usize| lang.fill(id, &[("count", count.into())]);
-    match says {
-        Hint::Step(step) => lines.extend(step_words(step, shown.stage, &words, cx)),
-        Hint::Broken(breaches) => {
-            lines.extend(breaches.iter().take(3).map(|breach| words.breach(breach)));
-        }
-        Hint::Wrong(cells) => lines.push(count(id::TAKUZU_HINT_WRONG, cells.len())),
-        Hint::DeadEnd(cells) if cells.is_empty() => {
-            lines.push(lang.text(id::TAKUZU_HINT_DEAD_END));
-        }
-        Hint::DeadEnd(cells) => lines.push(count(id::TAKUZU_HINT_MENDS, cells.len())),
-        Hint::Solved => lines.push(lang.text(id::TAKUZU_SOLVED)),
-        Hint::Hopeless => lines.push(lang.text(id::TAKUZU_HAS_NONE)),
-        Hint::Several => lines.push(lang.text(id::TAKUZU_HINT_SEVERAL)),
-        Hint::Unknown => lines.push(lang.text(id::TAKUZU_HAS_UNKNOWN)),
-    }
-    lines.join("\n")
-}
-
-/// Describes a step, as far as the stage of the hint reveals it.
-fn step_words(step: &Step, stage: Stage, words: &Explainer<'_>, cx: &Context) -> Vec<String> {
-    let lang = &cx.lang;
-    let technique = step.technique();
-    let look = lang.fill(
-        id::TAKUZU_HINT_LOOK,
-        &[("line", words.line(step.line).into())],
-    );
-    if stage == Stage::Look {
-        return vec![look];
-    }
-    let name = lang.text(explain::technique_id(technique));
-    let rule = lang.text(explain::rule_id(technique));
-    let values = [("technique", name.into()), ("rule", rule.into())];
-    let rule = lang.fill(id::TAKUZU_HINT_RULE, &values);
-    if stage == Stage::Moves {
-        return vec![lang.fill(id::TAKUZU_HINT_WHY, &[("why", words.why(step).into())])];
-    }
-    let rests = match step.because.len() {
-        0 => return vec![look, rule],
-        1..=MOST_NAMED => {
-            let cells = words.cells(step.because.iter().copied());
-            lang.fill(id::TAKUZU_HINT_RESTS, &[("cells", cells.into())])
-        }
-        _ => lang.text(id::TAKUZU_HINT_RESTS_LIT),
-    };
-    vec![look, rule, rests]
 }

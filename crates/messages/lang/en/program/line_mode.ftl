@@ -34,8 +34,8 @@ line-still-playing = The computer has played { $moves } moves; type bot to conti
 line-no-approach = Unknown name; choose from { $names }.
 line-bot-stuck = The computer finds nothing to play.
 line-verdict-list = The command verdicts lists them.
-line-hint-more = The command hint tells more.
-line-hint-play = The command play plays it.
+line-hint-more = Next step: { $word }
+line-hint-play = Play it: { $word }
 line-not-a-count = How many? Type a whole number, 1 or more.
 line-undone =
     { $count ->

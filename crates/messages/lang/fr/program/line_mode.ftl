@@ -34,8 +34,8 @@ line-still-playing = L'ordinateur a joué { $moves } coups ; tapez robot pour co
 line-no-approach = Nom inconnu ; choisissez parmi { $names }.
 line-bot-stuck = L'ordinateur ne trouve rien à jouer.
 line-verdict-list = La commande verdicts les donne un à un.
-line-hint-more = La commande indice en dit plus.
-line-hint-play = La commande jouer le joue.
+line-hint-more = Étape suivante : { $word }
+line-hint-play = Jouer le coup : { $word }
 line-not-a-count = Combien ? Tapez un nombre entier, au moins 1.
 line-undone =
     { $count ->
