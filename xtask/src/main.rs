@@ -69,7 +69,8 @@ enum Task {
         /// Where to; dossier in the target folder if not given
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// sae, morpion, ia, takuzu or tp; all of them if none is named
+        /// Which ones; all of them if none is named
+        #[arg(value_parser = ["sae", "morpion", "ia", "takuzu", "tp"])]
         names: Vec<String>,
     },
     /// Writes docs/fr/src/fonctions.md, which says where each function of the five documents is
@@ -153,7 +154,7 @@ fn run(task: Task) -> Result<()> {
         }
         Task::Counts => counts::run(),
         Task::Dist { out } => dist::run(out.as_deref()),
-        Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
+        Task::Dossier { out, names } => dossier::run(&names, out),
         Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Measure {
