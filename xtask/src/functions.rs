@@ -5,7 +5,6 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use proc_macro2::Span;
@@ -13,6 +12,7 @@ use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 use syn::{ImplItem, Item};
 
+use crate::tidy::shown;
 use crate::{files_ending, root};
 
 /// The page, from the project's root.
@@ -49,57 +49,58 @@ impl Function {
         sentence.replace("[`", "`").replace("`]", "`")
     }
 
-    /// The words in front of a parenthesis: what it calls, its own name among them.
+    /// What it calls, its own name among it: the words in front of a parenthesis, outside comments and strings.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &str> {
-        let is_code = |line: &&str| !line.trim_start().starts_with("//");
-        let pieces = self.text.lines().filter(is_code).flat_map(|line| {
-            let mut pieces = line.split('(');
-            // What is behind the last parenthesis calls nothing.
-            pieces.next_back();
-            pieces
-        });
+        let lines = self.text.lines().map(str::trim);
+        let code = lines.filter(|line| !line.starts_with("//"));
+        let code = code.flat_map(|line| line.split('"').step_by(2));
+        let calls = code.flat_map(|code| code.match_indices('(').map(|(at, _)| &code[..at]));
         let is_sign = |c: char| !c.is_alphanumeric() && c != '_';
-        pieces.filter_map(move |piece| piece.rsplit(is_sign).next())
+        calls.filter_map(move |before| before.rsplit(is_sign).next())
     }
 }
 
-/// The functions of a file, or of all files below a folder. Those of inline modules, which are tests, are left out.
-pub(crate) fn functions(root: &Path, place: &str) -> Result<Vec<Function>> {
-    let paths = match place.ends_with(".rs") {
-        true => vec![root.join(place)],
-        false => files_ending(&root.join(place), "rs")?,
+/// The functions of a file, or of all files below a folder.
+pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
+    let path = root().join(place);
+    let paths = match path.is_dir() {
+        true => files_ending(&path, "rs")?,
+        false => vec![path],
     };
     let mut found = Vec::new();
     for path in paths {
-        let file = path
-            .strip_prefix(root)?
-            .to_string_lossy()
-            .replace('\\', "/");
-        let text = fs::read_to_string(&path).with_context(|| file.clone())?;
-        let lines: Vec<&str> = text.lines().collect();
-        let mut note = |name: String, span: Span| {
-            let (start, end) = (span.start(), span.end());
-            let own = lines[start.line - 1..end.line].iter();
-            let own = own.map(|line| line.get(start.column..).unwrap_or(""));
-            let text = own.collect::<Vec<_>>().join("\n");
-            let file = file.clone();
-            found.push(Function { file, name, text });
-        };
-        for item in syn::parse_file(&text).with_context(|| file.clone())?.items {
-            match item {
-                Item::Fn(item) => note(item.sig.ident.to_string(), item.span()),
-                Item::Impl(block) => {
-                    let of = block.self_ty.to_token_stream().to_string();
-                    // `Map < 'a >`
-                    let of = of.split(' ').next().unwrap_or_default();
-                    for item in block.items {
-                        if let ImplItem::Fn(item) = item {
-                            note(format!("{of}::{}", item.sig.ident), item.span());
-                        }
+        let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
+        found.extend(parse(&shown(&path), &text)?);
+    }
+    Ok(found)
+}
+
+/// The functions of a source text. Those of inline modules, which are tests, are left out.
+fn parse(file: &str, text: &str) -> Result<Vec<Function>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    let mut note = |name: String, span: Span| {
+        let (start, end) = (span.start(), span.end());
+        let own = lines[start.line - 1..end.line].iter();
+        let own = own.map(|line| line.get(start.column..).unwrap_or(""));
+        let text = own.collect::<Vec<_>>().join("\n");
+        let file = file.to_owned();
+        found.push(Function { file, name, text });
+    };
+    for item in syn::parse_file(text).context(file.to_owned())?.items {
+        match item {
+            Item::Fn(item) => note(item.sig.ident.to_string(), item.span()),
+            Item::Impl(block) => {
+                // `Map < 'a >`
+                let of = block.self_ty.to_token_stream().to_string();
+                let of = of.split(' ').next().unwrap_or_default();
+                for item in block.items {
+                    if let ImplItem::Fn(item) = item {
+                        note(format!("{of}::{}", item.sig.ident), item.span());
                     }
                 }
-                _ => {}
             }
+            _ => {}
         }
     }
     Ok(found)
@@ -116,49 +117,49 @@ pub(crate) struct Row {
 
 /// Writes the page.
 pub(crate) fn run() -> Result<()> {
-    Ok(fs::write(root().join(PAGE), page(&root())?.0)?)
+    let (page, _) = page(&read()?, functions)?;
+    Ok(fs::write(root().join(PAGE), page)?)
 }
 
 /// The rows of a document.
 pub(crate) fn of_document(name: &str) -> Result<Vec<Row>> {
-    let (_, mut rows) = page(&root())?;
+    let (_, mut rows) = page(&read()?, functions)?;
     rows.retain(|row| row.document == name);
     ensure!(
         !rows.is_empty(),
-        "{PAGE} has no table under a heading that ends with ({name})"
+        "{PAGE} has no functions under a heading that ends with ({name})"
     );
     Ok(rows)
 }
 
+fn read() -> Result<String> {
+    fs::read_to_string(root().join(PAGE)).context(PAGE)
+}
+
 /// The page as it should be, and its rows.
-fn page(root: &Path) -> Result<(String, Vec<Row>)> {
-    let old = fs::read_to_string(root.join(PAGE)).context(PAGE)?;
+fn page(old: &str, functions: fn(&str) -> Result<Vec<Function>>) -> Result<(String, Vec<Row>)> {
     let (mut page, mut rows, mut missing) = (String::new(), Vec::new(), String::new());
     let mut document = "";
     for line in old.lines() {
-        if let Some(("##", title)) = line.split_once(' ') {
-            document = title
-                .rsplit('(')
-                .next()
-                .unwrap_or_default()
-                .trim_end_matches(')');
+        if line.starts_with("## ") {
+            document = line.rsplit('(').next().unwrap_or("").trim_end_matches(')');
         }
         let cells: Vec<&str> = line.trim_matches(['|', ' ']).splitn(5, " | ").collect();
-        let (&[section, words, name, file], path) = match cells.first_chunk() {
-            Some(cells) if cells[3].ends_with(".rs`") => (cells, cells[3].trim_matches('`')),
-            _ => {
-                writeln!(page, "{line}")?;
-                continue;
-            }
+        let Some([section, words, name, file]) = cells
+            .first_chunk()
+            .filter(|cells| cells[3].ends_with(".rs`"))
+        else {
+            writeln!(page, "{line}")?;
+            continue;
         };
         let is_it = |function: &Function| {
             let is_public = function.text.lines().any(|line| line.starts_with("pub "));
             is_public && function.name == name.trim_matches('`')
         };
-        let Some(function) = functions(root, path)?.into_iter().find(is_it) else {
-            writeln!(
+        let Some(function) = functions(file.trim_matches('`'))?.into_iter().find(is_it) else {
+            write!(
                 missing,
-                "{document} {section}: {path} has no public function {name}"
+                "\n{document} {section}: {file} has no public function {name}"
             )?;
             continue;
         };
@@ -167,13 +168,14 @@ fn page(root: &Path) -> Result<(String, Vec<Row>)> {
             page,
             "| {section} | {words} | {name} | {file} | {summary} |"
         )?;
+        let (document, section) = (document.to_owned(), section.to_string());
         rows.push(Row {
-            document: document.to_owned(),
-            section: section.to_owned(),
+            document,
+            section,
             function,
         });
     }
-    ensure!(missing.is_empty(), "{PAGE}\n{missing}");
+    ensure!(missing.is_empty(), "{PAGE}{missing}");
     Ok((page, rows))
 }
 
@@ -181,71 +183,49 @@ fn page(root: &Path) -> Result<(String, Vec<Row>)> {
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "/// FS3.2: draws | [`Bombs`]. At random.\n///\n/// More(1).\n#[must_use]\n\
-        pub fn draw(n: u32) -> u32 {\n    // Not(1).\n    assert!(run(n));\n    Map::other(1)\n}\n\
-        impl fmt::Display for Map<'_> {\n    /// One line.\n    pub fn play(&self) {\n        1;\n    }\n}\n\
-        mod tests {\n    pub fn run() {}\n}\n";
-
-    /// A folder with a source file, and a page of one row.
-    fn folder(source: &str, row: &str) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir_all(folder.path().join(PAGE).parent().unwrap()).unwrap();
-        fs::write(folder.path().join("m.rs"), source).unwrap();
-        fs::write(
-            folder.path().join(PAGE),
-            format!("## Sujet (tp)\n\n| a | b | c | d | e |\n{row}\n"),
-        )
-        .unwrap();
-        folder
+    fn parsed(file: &str) -> Result<Vec<Function>> {
+        let text = "/// FS3.2: draws | [`Bombs`]. At random.\n///\n/// More(1).\n#[must_use]\n\
+            pub fn draw(n: u32) -> u32 {\n    // Not(1).\n    assert!(run(n), \"not(1)\");\n    Map::other(1)\n}\n\
+            impl fmt::Display for Map<'_> {\n    /// One line.\n    fn play(&self) {\n        1;\n    }\n}\n\
+            mod tests {\n    pub fn run() {}\n}\n";
+        parse(file, text)
     }
 
     #[test]
     fn functions_are_found_with_their_source_and_calls() {
-        let found = functions(folder(SOURCE, "").path(), "m.rs").unwrap();
-        let names: Vec<&str> = found.iter().map(|function| &*function.name).collect();
-        assert_eq!(names, ["draw", "Map::play"]);
+        let found = parsed("m.rs").unwrap();
+        assert_eq!(
+            (found.len(), &*found[0].name, &*found[1].name),
+            (2, "draw", "Map::play")
+        );
         assert!(found[0].text.starts_with("/// FS3.2") && found[0].text.ends_with("other(1)\n}"));
-        assert_eq!(
-            found[0].calls().collect::<Vec<_>>(),
-            ["draw", "", "run", "other"]
-        );
-        assert_eq!(
-            found[1].text,
-            "/// One line.\npub fn play(&self) {\n    1;\n}"
-        );
+        let calls: Vec<&str> = found[0].calls().collect();
+        assert_eq!(calls, ["draw", "", "run", "other"]);
+        let play = "/// One line.\nfn play(&self) {\n    1;\n}";
+        assert_eq!(found[1].text, play);
     }
 
     #[test]
     fn a_row_gets_the_first_sentence_of_its_function_or_says_that_there_is_none() {
-        let row = "| 9 | tirer | `draw` | `m.rs` | ? |";
-        let (written, rows) = page(folder(SOURCE, row).path()).unwrap();
-        assert!(
-            written.ends_with("| 9 | tirer | `draw` | `m.rs` | draws \\| `Bombs`. |\n"),
-            "{written}"
-        );
+        let old = "## Sujet (tp)\n\n| a | b | c | d | e |\n| 9 | tirer | `draw` | `m.rs` | ? |\n";
+        let (written, rows) = page(old, parsed).unwrap();
+        assert_eq!(written, old.replace('?', "draws \\| `Bombs`."));
         assert_eq!((&*rows[0].document, &*rows[0].section), ("tp", "9"));
-        let error = page(folder("fn draw() {}", row).path())
-            .err()
-            .unwrap()
-            .to_string();
+        let old = old.replace("draw", "Map::play");
+        let error = page(&old, parsed).err().unwrap().to_string();
         assert!(
-            error.contains("tp 9: m.rs has no public function `draw`"),
+            error.ends_with("tp 9: `m.rs` has no public function `Map::play`"),
             "{error}"
         );
     }
 
     #[test]
     fn every_function_of_the_documents_is_there_and_the_page_says_where() {
-        let (page, rows) = page(&root()).unwrap();
+        let old = read().unwrap();
+        let (page, rows) = page(&old, functions).unwrap();
         let count = |name| rows.iter().filter(|row| row.document == name).count();
-        assert_eq!(
-            ["sae", "morpion", "ia", "takuzu", "tp"].map(count),
-            [5, 18, 24, 20, 12]
-        );
-        let old = fs::read_to_string(root().join(PAGE)).unwrap();
-        assert!(
-            old == page,
-            "{PAGE} is out of date: `cargo xtask functions` writes it"
-        );
+        let counts = ["sae", "morpion", "ia", "takuzu", "tp"].map(count);
+        assert_eq!(counts, [5, 18, 24, 20, 12]);
+        assert!(old == page, "`cargo xtask functions` writes {PAGE} anew");
     }
 }

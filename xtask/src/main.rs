@@ -62,7 +62,8 @@ enum Task {
         /// Where to; dossier in the target folder if not given
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// sae, morpion, ia, takuzu or tp; all of them if none is named
+        /// Which ones; all of them if none is named
+        #[arg(value_parser = ["sae", "morpion", "ia", "takuzu", "tp"])]
         names: Vec<String>,
     },
     /// Rewrites the tables and values of the documents from docs/data
@@ -123,7 +124,7 @@ fn run(task: Task) -> Result<()> {
             "counts",
         ])),
         Task::Dist { out } => dist::run(out.as_deref()),
-        Task::Dossier { out, names } => dossier::run(&names, out.as_deref()),
+        Task::Dossier { out, names } => dossier::run(&names, out),
         Task::Figures => figures::run(),
         Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),

@@ -62,17 +62,15 @@ pub(super) fn files(crates: &[&str], start: &str) -> Result<Files> {
 /// The files, each after those that it uses as far as circles let.
 pub(super) fn order(files: &Files) -> Vec<&str> {
     fn add<'a>(files: &'a Files, file: &'a str, seen: &mut BTreeSet<&'a str>) -> Vec<&'a str> {
-        match seen.insert(file) {
-            true => {
-                let used = files[file].iter().flat_map(|used| add(files, used, seen));
-                used.chain([file]).collect()
-            }
-            false => Vec::new(),
+        if !seen.insert(file) {
+            return Vec::new();
         }
+        let used = files[file].iter().flat_map(|used| add(files, used, seen));
+        used.chain([file]).collect()
     }
     let mut seen = BTreeSet::new();
-    let all = files.keys().flat_map(|file| add(files, file, &mut seen));
-    all.collect()
+    let files = files.keys().flat_map(|file| add(files, file, &mut seen));
+    files.collect()
 }
 
 impl Sources {

@@ -12,13 +12,7 @@ use crate::functions::{Function, Row};
 
 /// What `dot` draws of a graph in its own language.
 pub(super) fn svg(graph: &str) -> Result<String> {
-    let output = runs::output(Command::new("dot").arg("-Tsvg"), graph.as_bytes())?;
-    ensure!(
-        output.status.success(),
-        "dot failed: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    Ok(String::from_utf8(output.stdout)?)
+    runs::filter(Command::new("dot").arg("-Tsvg"), graph)
 }
 
 /// How nodes and arrows look.

@@ -8,8 +8,7 @@ use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, T
 /// The markup of a chapter without its title. Links become plain text, and comments are left out.
 pub(super) fn typst(markdown: &str) -> Result<String> {
     let mut out = String::new();
-    let mut code: Option<(String, String)> = None;
-    let mut in_title = false;
+    let (mut in_title, mut in_code) = (false, false);
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
         match event {
             Event::Start(Tag::Heading {
@@ -19,21 +18,17 @@ pub(super) fn typst(markdown: &str) -> Result<String> {
             Event::End(TagEnd::Heading(HeadingLevel::H1)) => in_title = false,
             _ if in_title => {}
             Event::Start(Tag::Heading { level, .. }) => {
-                write!(out, "\n#heading(level: {})[", level as usize)?
+                write!(out, "\n#heading(level: {})[", level as usize)?;
             }
             Event::End(TagEnd::Heading(_)) => out += "]\n\n",
             Event::End(TagEnd::Paragraph) => out += "\n\n",
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(lang))) => {
-                code = Some((lang.into_string(), String::new()))
+                in_code = true;
+                write!(out, "#sortie(lang: \"{}\", \"", escaped(&lang))?;
             }
             Event::End(TagEnd::CodeBlock) => {
-                let (lang, text) = code.take().unwrap_or_default();
-                write!(
-                    out,
-                    "#sortie({}, lang: {})\n\n",
-                    quoted(text.trim_end()),
-                    quoted(&lang)
-                )?;
+                in_code = false;
+                out += "\")\n\n";
             }
             Event::Start(Tag::List(None)) => out += "#list(",
             Event::Start(Tag::List(Some(_))) => out += "#enum(",
@@ -44,11 +39,9 @@ pub(super) fn typst(markdown: &str) -> Result<String> {
             Event::Start(Tag::Emphasis) => out += "#emph[",
             Event::Start(Tag::Strong) => out += "#strong[",
             Event::End(TagEnd::Emphasis | TagEnd::Strong) => out += "]",
-            Event::Text(text) => match &mut code {
-                Some((_, code)) => *code += &text,
-                None => write!(out, "#{};", quoted(&french(&text)))?,
-            },
-            Event::Code(text) => write!(out, "#raw({});", quoted(&text))?,
+            Event::Text(text) if in_code => out += &escaped(&text),
+            Event::Text(text) => write!(out, "#\"{}\";", escaped(&french(&text)))?,
+            Event::Code(text) => write!(out, "#raw(\"{}\");", escaped(&text))?,
             Event::SoftBreak => out += " ",
             Event::HardBreak => out += "\\ ",
             Event::Html(_)
@@ -64,10 +57,10 @@ pub(super) fn typst(markdown: &str) -> Result<String> {
     Ok(out)
 }
 
-/// A string of Typst.
-fn quoted(text: &str) -> String {
+/// What stands between the quotes of a string of Typst.
+fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("\"{}\"", text.replace('\n', "\\n"))
+    text.replace('\n', "\\n")
 }
 
 /// French typography: curved apostrophes, and no line break before high punctuation.
@@ -89,7 +82,7 @@ mod tests {
     #[test]
     fn a_chapter_keeps_its_parts_and_loses_its_title() {
         let text = "# Titre\n\nL'un : `a\"b` et [deux](x.md).\n\n## Suite\n\n- *trois*\n\n```text\nx | y\n```\n";
-        let wanted = "#\"L\u{2019}un\u{a0}: \";#raw(\"a\\\"b\");#\" et \";#\"deux\";#\".\";\n\n\n#heading(level: 2)[#\"Suite\";]\n\n#list([#emph[#\"trois\";]],)\n\n#sortie(\"x | y\", lang: \"text\")\n\n";
+        let wanted = "#\"L\u{2019}un\u{a0}: \";#raw(\"a\\\"b\");#\" et \";#\"deux\";#\".\";\n\n\n#heading(level: 2)[#\"Suite\";]\n\n#list([#emph[#\"trois\";]],)\n\n#sortie(lang: \"text\", \"x | y\\n\")\n\n";
         assert_eq!(typst(text).unwrap(), wanted);
         let table = typst("| a | b |\n|---|---|\n| 1 | 2 |\n").unwrap();
         assert_eq!(

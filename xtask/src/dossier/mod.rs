@@ -19,54 +19,46 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::functions::{self, Function, Row};
+use crate::functions::{Function, Row, functions, of_document};
 use crate::{cargo, must, program_in, root, target_folder, tools};
 
-/// Gathers what a dossier shows, by running the program at this path among other things.
+/// Gathers what a dossier shows, with the program at this path.
 type Gather = fn(&Path) -> Result<Value>;
 
-/// Every dossier, with what it shows.
-const ALL: [(&str, Gather); 5] = [
-    ("sae", sae),
-    ("morpion", morpion),
-    ("ia", ia),
-    ("takuzu", takuzu),
-    ("tp", tp),
-];
-
 /// Makes the dossiers that are named, or all of them.
-pub(crate) fn run(names: &[String], out: Option<&Path>) -> Result<()> {
-    let known = ALL.map(|(name, _)| name);
-    let unknown = names.iter().find(|name| !known.contains(&&***name));
-    ensure!(
-        unknown.is_none(),
-        "there is no dossier {unknown:?}; there are {}",
-        known.join(", ")
-    );
-    let wanted = |name: &str| names.is_empty() || names.iter().any(|known| known == name);
-    let out: PathBuf = match out {
-        Some(out) => std::path::absolute(out)?,
-        None => target_folder()?.join("dossier"),
-    };
+pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
+    let target = target_folder()?;
+    let out = std::path::absolute(out.unwrap_or(target.join("dossier")))?;
     tools::graphviz()?;
-    if wanted("takuzu") {
-        tools::program("cc", "gcc")?;
-    }
-    let wheels = root().join("docs/fr/dossier/requirements.txt");
-    let python = tools::typst(&target_folder()?.join("typst"), &wheels)?;
+    tools::program("cc", "gcc")?;
+    let folder = root().join("docs/fr/dossier");
+    let python = tools::typst(&target.join("typst"), &folder.join("requirements.txt"))?;
     must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
     let program = program_in("debug")?;
     fs::create_dir_all(&out)?;
-    for (name, gather) in ALL.iter().filter(|(name, _)| wanted(name)) {
-        let data = gather(&program).with_context(|| format!("the dossier {name}"))?;
-        let pdf = out.join(format!("{name}.pdf"));
-        typeset(&python, name, &data, &pdf)?;
+    let all: [(&str, Gather); 5] = [
+        ("sae", sae),
+        ("morpion", morpion),
+        ("ia", ia),
+        ("takuzu", takuzu),
+        ("tp", tp),
+    ];
+    for (name, gather) in all {
+        if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        let data = gather(&program).with_context(|| format!("the dossier {name}"));
+        let data = data?.to_string();
+        let input = folder.join(name).with_extension("typ");
+        let pdf = out.join(name).with_extension("pdf");
+        let job = json!({"input": input, "output": pdf, "root": root(), "data": data});
+        let mut typst = Command::new(&python);
+        runs::filter(typst.arg(folder.join("compose.py")), &job.to_string())?;
         println!("{}", pdf.display());
-        let failed = data.to_string().matches(r#""passed":false"#).count();
+        let failed = data.matches(r#""passed":false"#).count();
         ensure!(
             failed == 0,
-            "{} shows {failed} results that are not as they should be",
-            pdf.display()
+            "the dossier {name} shows {failed} wrong results"
         );
     }
     Ok(())
@@ -75,36 +67,6 @@ pub(crate) fn run(names: &[String], out: Option<&Path>) -> Result<()> {
 /// All dossiers, in the target folder.
 pub(crate) fn check() -> Result<()> {
     run(&[], None)
-}
-
-/// The program that Python runs: Typst, with what it needs on stdin. Fonts of the machine are left out, so that the
-/// pages are the same everywhere.
-const TYPST: &str = "\
-import json, sys, typst
-job = json.load(sys.stdin)
-try:
-    _, warnings = typst.compile_with_warnings(job['input'], output=job['output'], root=job['root'],
-        ignore_system_fonts=True, sys_inputs={'data': job['data']}, timestamp=0)
-    for warning in warnings:
-        print('warning:', warning.message, warning.trace or '', file=sys.stderr)
-    sys.exit(1 if warnings else 0)
-except typst.TypstError as error:
-    sys.exit('\\n'.join([str(error.message)] + [str(line) for line in error.trace or []]))
-";
-
-fn typeset(python: &Path, name: &str, data: &Value, pdf: &Path) -> Result<()> {
-    let input = format!("docs/fr/dossier/{name}.typ");
-    let job = json!({"input": root().join(&input), "output": pdf, "root": root(), "data": data.to_string()});
-    let output = runs::output(
-        Command::new(python).args(["-c", TYPST]),
-        job.to_string().as_bytes(),
-    )?;
-    ensure!(
-        output.status.success(),
-        "typst failed on {input}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    Ok(())
 }
 
 /// The test sets with their results, and the files with their graphs.
@@ -133,6 +95,8 @@ fn sae(program: &Path) -> Result<Value> {
         run("4 4 6 5 1 5 12 7 19 4 D15 M5 D0 D19")?,
         run(&shown)?,
     ];
+    let failed = examples.iter().find(|example| example["error"] != "");
+    ensure!(failed.is_none(), "an operation failed: {failed:?}");
     let (whole, cases) = (graphs::files(&files)?, runs::cases(program, "sae")?);
     Ok(json!({"whole": whole, "crates": crates, "cases": cases, "examples": examples}))
 }
@@ -173,10 +137,6 @@ fn morpion(program: &Path) -> Result<Value> {
     }))
 }
 
-fn functions(place: &str) -> Result<Vec<Function>> {
-    functions::functions(&root(), place)
-}
-
 /// The functions of a document, for a page.
 fn shown(rows: &[Row]) -> Vec<Value> {
     let shown = rows.iter().map(|row| {
@@ -188,18 +148,15 @@ fn shown(rows: &[Row]) -> Vec<Value> {
 }
 
 fn ia(program: &Path) -> Result<Value> {
-    let rows = functions::of_document("ia")?;
+    let rows = of_document("ia")?;
     let mut all = functions("crates/classic/src/ia")?;
     all.retain(|function| !function.file.ends_with("/tests.rs"));
     let by_hand = graphs::calls(&["get_level", "get_cell", "setup", "run"], &rows, &all)?;
-    let with_bot = graphs::calls(
-        &["get_level", "get_cell_ai", "setup", "run_ai"],
-        &rows,
-        &all,
-    )?;
-    let is_drawn = |name: &str| (by_hand.clone() + &with_bot).contains(&format!(">{name}<"));
+    let starts = ["get_level", "get_cell_ai", "setup", "run_ai"];
+    let with_bot = graphs::calls(&starts, &rows, &all)?;
+    let drawn = format!("{by_hand}{with_bot}");
     let mut unreached: Vec<&str> = rows.iter().map(|row| &*row.function.name).collect();
-    unreached.retain(|name| !is_drawn(name));
+    unreached.retain(|name| !drawn.contains(&format!(">{name}<")));
     let small = "classic ia --levels testdata/ia/small.json --seed 9 --lang fr";
     let bot = format!("{small} --bot --show-matrices --no-pause");
     Ok(json!({
@@ -216,28 +173,21 @@ fn ia(program: &Path) -> Result<Value> {
 }
 
 fn takuzu(program: &Path) -> Result<Value> {
-    let rows = functions::of_document("takuzu")?;
+    let rows = of_document("takuzu")?;
     let tests = runs::tests("takuzu")?;
     let sources = functions("crates/classic/src/takuzu/tests.rs")?;
     let programs = runs::c_programs()?;
     let mut questions = shown(&rows);
     for question in &mut questions {
         let name = question["name"].as_str().unwrap_or_default();
-        let is_about = |test: &&Value| {
-            sources.iter().any(|source| {
-                test["name"] == *source.name && source.calls().any(|called| called == name)
-            })
-        };
-        let of_rust: Vec<&Value> = tests.iter().filter(is_about).collect();
-        let of_c: Vec<Value> = programs
-            .iter()
-            .flat_map(|program| program.tests(name))
-            .collect();
-        ensure!(
-            !of_rust.is_empty() || !of_c.is_empty(),
-            "no test calls {name}"
-        );
-        (question["rust"], question["c"]) = (json!(of_rust), json!(of_c));
+        let mut callers = sources.clone();
+        callers.retain(|source| source.calls().any(|called| called == name));
+        let mut in_rust = tests.clone();
+        in_rust.retain(|test| callers.iter().any(|caller| test["name"] == *caller.name));
+        let in_c = programs.iter().flat_map(|program| program.tests(name));
+        let in_c: Vec<Value> = in_c.collect();
+        ensure!(in_rust.len() + in_c.len() > 0, "no test calls {name}");
+        (question["rust"], question["c"]) = (in_rust.into(), in_c.into());
     }
     let game = "classic takuzu --grids testdata/takuzu/Grilles --display medium --lang fr";
     let moves = "4\nAA0\nZZ1\nAB1\nAC1\nBA1\nBB0\nBD1\nCA0\nCC1\nCD1\nDC0\n";
@@ -253,7 +203,7 @@ fn takuzu(program: &Path) -> Result<Value> {
 fn tp(program: &Path) -> Result<Value> {
     let moves = "6\n4\n3\n0 0\n5 3\n6 1\n0 0\n3 3\n";
     Ok(json!({
-        "functions": shown(&functions::of_document("tp")?),
+        "functions": shown(&of_document("tp")?),
         "game": runs::example(program, "classic tp --seed 4 --axes --lang fr", moves)?,
         "sessions": runs::cases(program, "tp")?,
         "tests": runs::tests("tp")?,

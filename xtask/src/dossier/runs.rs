@@ -11,13 +11,21 @@ use serde_json::{Value, json};
 use crate::{cargo, must, root, target_folder};
 
 /// What a command leaves behind that reads this input.
-pub(super) fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
+fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
     // A file, not a pipe: the program may end before it has read everything.
     let mut file = tempfile::tempfile()?;
     file.write_all(input)?;
     file.rewind()?;
     let output = command.stdin(file).output();
     output.with_context(|| format!("{} could not be started", command.get_program().display()))
+}
+
+/// What a command that must succeed makes of a text.
+pub(super) fn filter(command: &mut Command, input: &str) -> Result<String> {
+    let output = output(command, input.as_bytes())?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{command:?} failed: {said}");
+    Ok(String::from_utf8(output.stdout)?)
 }
 
 /// What a run of the program left behind.
@@ -45,10 +53,8 @@ pub(super) fn run(folder: &Path, program: &Path, args: &[&str], input: &[u8]) ->
 pub(super) fn example(program: &Path, args: &str, input: &str) -> Result<Value> {
     let words: Vec<&str> = args.split_whitespace().collect();
     let run = run(&root(), program, &words, input.as_bytes())?;
-    ensure!(run.code == Some(0), "grille {args} failed: {}", run.err);
-    Ok(
-        json!({"command": format!("grille {args}"), "input": input, "output": run.out, "error": run.err}),
-    )
+    let command = format!("grille {args}");
+    Ok(json!({"command": command, "input": input, "output": run.out, "error": run.err}))
 }
 
 /// The cases of an assignment in `testdata`, each run.
@@ -104,17 +110,8 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
 /// The tests of a module of `grille-classic`, each with its result.
 pub(super) fn tests(module: &str) -> Result<Vec<Value>> {
     let mut command = cargo();
-    command.args([
-        "test",
-        "--package",
-        "grille-classic",
-        "--no-fail-fast",
-        module,
-    ]);
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cargo test")?;
+    command.args("test --package grille-classic --no-fail-fast".split(' '));
+    let output = command.arg(module).stderr(Stdio::inherit()).output()?;
     let mut tests = Vec::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let line = line.strip_prefix("test ");
@@ -148,30 +145,20 @@ pub(super) fn c_programs() -> Result<Vec<CProgram>> {
         let run = run(&folder, &folder.join(name), &[], b"")?;
         let path = format!("crates/takuzu-c/c/{name}.c");
         let text = fs::read_to_string(root().join(&path)).context(path)?;
-        let functions = text.split("\nstatic ").skip(1).map(|text| {
-            let line = text.lines().next().unwrap_or_default();
-            let end = match line.ends_with('}') {
-                true => Some(line.len()),
-                false => text.find("\n}"),
-            };
-            let name = line
-                .split('(')
-                .next()
-                .and_then(|head| head.split(' ').next_back());
-            (
-                name.unwrap_or_default().to_owned(),
-                text[..end.unwrap_or(0)].to_owned(),
-            )
+        let functions = text.split("\nstatic ").skip(1).filter_map(|text| {
+            // Bodies have no blank lines.
+            let text = text.split("\n\n").next()?;
+            let name = text.split('(').next()?.rsplit(' ').next()?;
+            Some((name.to_owned(), text.to_owned()))
         });
+        let passed = run.code == Some(0);
         Ok(CProgram {
-            shown: json!({"name": name, "last": run.out.lines().last(), "passed": run.code == Some(0)}),
+            shown: json!({"name": name, "last": run.out.lines().last(), "passed": passed}),
             functions: functions.collect(),
         })
     };
-    ["test_partie1", "test_partie2", "test_partie3"]
-        .map(program)
-        .into_iter()
-        .collect()
+    let names = ["test_partie1", "test_partie2", "test_partie3"];
+    names.map(program).into_iter().collect()
 }
 
 impl CProgram {
@@ -184,14 +171,12 @@ impl CProgram {
         // Most helpers make a grid and free it: only those that do nothing else are about that.
         let most = match function {
             "creer_grille" | "detruire_grille" => 1,
-            _ => 12,
+            _ => 13,
         };
         let is_test = |name: &str| name.starts_with("test_");
         let is_about = |text: &str| text.lines().count() <= most && has(text, function);
-        let helpers = self
-            .functions
-            .iter()
-            .filter(|(name, text)| !is_test(name) && is_about(text));
+        let all = self.functions.iter();
+        let helpers = all.filter(|(name, text)| !is_test(name) && is_about(text));
         let mut names: Vec<&str> = helpers.map(|(name, _)| &**name).collect();
         names.push(function);
         let is_check = |line: &&str| {
