@@ -4,7 +4,6 @@ mod run;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use run::testdata;
 use serde_json::{Value, json};
@@ -104,11 +103,11 @@ fn what_is_cancelled_ends_at_once_and_says_so() {
     engine.send(r#"{"id": 3, "request": {"do": "version"}}"#);
     engine.send(r#"{"cancel": 2}"#);
     engine.send(r#"{"cancel": 1}"#);
-    let start = Instant::now();
     let read = |text: String| serde_json::from_str::<Value>(&text).unwrap();
     let first = read(engine.reply());
     assert_eq!(first["id"], 1);
-    assert!(start.elapsed() < Duration::from_secs(60));
+    // Stopped by the request, not by its time.
+    assert_eq!(first["reply"]["code"], "cancelled", "{first}");
     let second = read(engine.reply());
     assert_eq!(second["reply"]["error"], "This request was cancelled.");
     assert_eq!(second["reply"]["code"], "cancelled");

@@ -122,29 +122,3 @@ fn too_small_a_window_says_so_and_recovers() {
     session.press("q");
     session.restored(0);
 }
-
-#[test]
-fn idle_it_costs_nothing() {
-    let mut session = menu();
-    // Without motion nothing moves.
-    session.press("ejjj ");
-    session.wait("< off >");
-    let shell = session.child.process_id().unwrap().to_string();
-    let listed = std::process::Command::new("pgrep")
-        .args(["-P", &shell])
-        .output()
-        .unwrap();
-    let pid = String::from_utf8(listed.stdout).unwrap();
-    let ticks = || -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
-        let Ok(stat) = stat else { return 0 };
-        let after = stat.rsplit(')').next().unwrap();
-        let fields: Vec<&str> = after.split_whitespace().collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
-    };
-    let before = ticks();
-    std::thread::sleep(std::time::Duration::from_secs(1));
-    assert!(ticks() - before <= 1, "at most a hundredth of a second");
-    session.press("\x11");
-    session.restored(0);
-}

@@ -6,7 +6,6 @@ mod run;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use run::{Run, grille};
 use serde_json::Value;
@@ -162,10 +161,8 @@ fn a_crash_is_a_finding() {
 
 #[test]
 fn a_program_that_waits_for_ever_is_ended() {
-    let begin = Instant::now();
-    let wait = "case $input in 4*) sleep 1000;; esac";
+    let wait = "case $input in 4*) while :; do sleep 1000; done;; esac";
     check(wait, &["--time", "2"], &[(4, "hang")]);
-    assert!(begin.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
@@ -300,17 +297,15 @@ fn a_program_that_eats_memory_is_ended_by_its_limit() {
 #[test]
 fn a_process_left_behind_is_told_and_ended() {
     let folder = TempDir::new().expect("a folder");
-    let begin = Instant::now();
     let pid = folder.path().join("pid");
     let lines = format!(
-        "case $input in 4*) sleep 1000 & echo $! >'{}';; esac",
+        "case $input in 4*) (while :; do sleep 1000; done) & echo $! >'{}';; esac",
         pid.display()
     );
     // In a sandbox it could not write its number there.
     let options = ["--sandbox", "off"];
     let path = faulty(folder.path(), &lines);
     check_program(&path, &options, &[(4, "lingers")]);
-    assert!(begin.elapsed() < Duration::from_secs(60));
     // The last of them is gone, or a zombie.
     let pid = std::fs::read_to_string(pid).expect("a number");
     let state = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));

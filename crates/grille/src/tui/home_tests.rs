@@ -579,35 +579,105 @@ fn shown(id: &str, moves: &[&str], keys: &str) -> Whole {
     whole
 }
 
-#[test]
-fn pictures_are_up_to_date() {
-    let hints = |id: &str, count: usize| {
-        let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
-        let mut moves = Vec::new();
-        for _ in 0..count {
-            for mv in grille_session::hint::hint(&session).moves {
-                let text = session.game().write_move(&mv);
-                if session.play(mv, 0).is_ok() {
-                    moves.push(text);
-                }
+/// The first moves that hints propose, as text.
+fn hinted(id: &str, hints: usize) -> Vec<String> {
+    let mut session = grille_session::Session::new(id.parse().unwrap()).unwrap();
+    let mut moves = Vec::new();
+    for _ in 0..hints {
+        for mv in grille_session::hint::hint(&session).moves {
+            let text = session.game().write_move(&mv);
+            if session.play(mv, 0).is_ok() {
+                moves.push(text);
             }
         }
-        moves
+    }
+    moves
+}
+
+#[test]
+fn pictures_are_up_to_date() {
+    let (mines, takuzu) = ("mines:expert:zero:42@D4", "takuzu:10x10:hard:42");
+    let morpion = ["+b2", "+a1", "+b2", "+c3", "+b1", "+a2"].map(str::to_owned);
+    for (name, id, moves, keys) in [
+        ("screen-mines", mines, hinted(mines, 34), "p"),
+        ("screen-takuzu", takuzu, hinted(takuzu, 12), "iii"),
+        ("screen-morpion", "morpion:3:3d", morpion.to_vec(), "a"),
+    ] {
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        let whole = shown(id, &moves, keys);
+        pictures::check(name, &pictures::still(whole.terminal.backend().buffer()));
+    }
+}
+
+#[test]
+fn pictures_of_a_whole_game_are_up_to_date() {
+    let mut whole = shown("mines:8x9/11:zero:3", &[], "");
+    let mut screens = Vec::new();
+    // What is pressed, and how long the screen is shown then.
+    for (keys, seconds) in [
+        ("", 0.6),
+        ("\n", 1.0),
+        ("i", 0.9),
+        ("ii", 2.4),
+        ("\n", 0.6),
+        ("iii\n", 0.6),
+        ("iii\n", 0.6),
+        ("p", 1.6),
+        ("iii\n", 0.5),
+        ("iii\n", 0.5),
+        ("iii\n", 0.5),
+        ("iii\n", 0.5),
+        ("iii\n", 0.5),
+        ("iii", 2.0),
+        ("\n", 0.6),
+        ("iii\n", 2.4),
+    ] {
+        whole.press(keys);
+        screens.push((whole.terminal.backend().buffer().clone(), seconds));
+        // The clock of the game goes on as the film does.
+        whole.now += Duration::from_secs_f64(seconds);
+    }
+    whole.shows("Won");
+    pictures::check("play", &pictures::film(&screens, 3));
+}
+
+/// What a terminal shows of two assignments.
+#[test]
+fn pictures_of_the_assignments_are_up_to_date() {
+    use grille_classic::{Console, ia, sae};
+    use ratatui::style::{Color, Style};
+    use ratatui::text::Line;
+
+    let lang = crate::lang::speak(Some(Language::En));
+    let typed = |command: &str| {
+        let command = format!("$ {command}");
+        Line::styled(command, Style::new().fg(Color::Indexed(79)))
     };
-    let mines = "mines:expert:zero:42@D4";
-    let moves = hints(mines, 34);
-    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-    let mut whole = shown(mines, &moves, "p");
-    whole.draw();
-    pictures::check("screen-mines", whole.terminal.backend().buffer());
-    let takuzu = "takuzu:10x10:hard:42";
-    let moves = hints(takuzu, 12);
-    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-    let mut whole = shown(takuzu, &moves, "iii");
-    whole.draw();
-    pictures::check("screen-takuzu", whole.terminal.backend().buffer());
-    let moves = ["+b2", "+a1", "+b2", "+c3", "+b1", "+a2"];
-    let mut whole = shown("morpion:3:3d", &moves, "a");
-    whole.draw();
-    pictures::check("screen-morpion", whole.terminal.backend().buffer());
+    let mut game = Vec::new();
+    let levels = ia::read_levels(ia::LEVELS, "", &lang).unwrap();
+    let bot = ia::Bot {
+        approach: grille_mines::solve::ApproachName::Pinv,
+        show_matrices: false,
+        pause: true,
+    };
+    let mut console = Console::new(&b"1\n"[..], &mut game, &lang);
+    ia::play(&levels, Some(bot), false, &mut Rng::new(21), &mut console).unwrap();
+    let game = String::from_utf8(game).unwrap();
+    // A terminal shows the 1 that was typed.
+    let game = game.replacen(" : ", " : 1", 1);
+    let lines: Vec<&str> = game.lines().collect();
+    let mut screen = vec![typed("grille classic ia --bot --seed 21")];
+    let (first, last) = (&lines[..12], &lines[lines.len() - 11..]);
+    let middle = ["…"];
+    let lines = first.iter().chain(&middle).chain(last).chain(&[""]);
+    screen.extend(lines.map(|line| Line::from(*line)));
+    let operation = "2 4 6 5 1 5 12 7 19 3 D15 M5 D0";
+    screen.push(typed(&format!("echo {operation} | grille classic sae")));
+    let mut table = Vec::new();
+    let rule = grille_mines::text::table::Rule::Dash;
+    sae::run(operation.into(), rule, &mut Rng::new(1), &mut table, &lang).unwrap();
+    let table = String::from_utf8(table).unwrap();
+    screen.extend(table.lines().map(|line| Line::from(line.to_owned())));
+    let screen = ratatui::buffer::Buffer::with_lines(screen);
+    pictures::check("terminal", &pictures::still(&screen));
 }

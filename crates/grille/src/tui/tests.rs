@@ -594,8 +594,23 @@ fn the_small_boards_move_for_a_while_and_rest() {
     }
     bench.press("down");
     assert!(bench.app.due().is_some(), "a key wakes it");
-    let mut still = Bench::menu(false, usual(Language::En), (80, 24));
-    assert_eq!(still.app.due(), None, "nothing moves without motion");
+}
+
+#[test]
+fn without_motion_an_idle_screen_waits_for_keys_alone() {
+    let moving = Settings {
+        motion: true,
+        ..usual(Language::En)
+    };
+    let mut bench = Bench::menu(false, moving, (80, 24));
+    bench.press("e down down down space");
+    assert!(bench.text().contains("< off >"), "{}", bench.text());
+    // The loop sleeps until something comes where no time is due.
+    assert_eq!(bench.app.due(), None);
+    for keys in ["esc", "?"] {
+        bench.press(keys);
+        assert_eq!(bench.app.due(), None, "{}", bench.text());
+    }
 }
 
 /// Every theme draws the menu, the help, the settings and a form. ASCII stays ASCII, even in French.
