@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use serde::Serialize;
 use serde_json::Value;
 
 use grille_grid::Shown;
@@ -17,7 +18,7 @@ use crate::lang::Messages;
 
 /// Part number `part` of `of`, counted from 1. Units of work are dealt out in turn like cards, because they
 /// differ in size and neighbours are alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Shard {
     pub(crate) part: u32,
     pub(crate) of: u32,
@@ -56,7 +57,13 @@ pub(crate) trait Checkpoint: Sized {
     /// Whether both are parts of the same work.
     fn same_work(&self, other: &Self) -> bool;
 
-    fn in_json(&self) -> Value;
+    /// The fields of the file.
+    fn fields(&self) -> impl Serialize;
+
+    /// The object that the file holds, with its fields in alphabetical order.
+    fn in_json(&self) -> Value {
+        serde_json::to_value(self.fields()).expect("all keys are text")
+    }
 
     /// Reads a part. Fails if `in_json` could not have written this object.
     fn from_json(file: &Fields<'_>) -> Result<Self, Unsound>;

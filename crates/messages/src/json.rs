@@ -1,6 +1,8 @@
 //! JSON as people and scripts read it.
 
-use serde::Serialize;
+use std::fmt::Display;
+
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// A value as one line: the fields in alphabetical order, numbers [`rounded`].
@@ -15,6 +17,25 @@ use serde_json::Value;
 pub fn line(value: &impl Serialize) -> String {
     let value = serde_json::to_value(value).expect("all keys are text");
     rounded(value).to_string()
+}
+
+/// Writes a field as text: a name, or a number that may exceed 2^53, beyond which many readers of JSON round.
+///
+/// ```
+/// #[derive(serde::Serialize)]
+/// struct Count {
+///     #[serde(serialize_with = "grille_messages::json::text")]
+///     boards: u128,
+/// }
+///
+/// let line = grille_messages::json::line(&Count { boards: 1 << 100 });
+/// assert_eq!(line, r#"{"boards":"1267650600228229401496703205376"}"#);
+/// ```
+///
+/// # Errors
+/// Those of the serializer.
+pub fn text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
 }
 
 /// Significant digits that are kept: what arithmetic with 64 bits leaves behind the last of them is noise, and no

@@ -4,11 +4,10 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use grille_messages::id;
-use grille_messages::json::rounded;
+use grille_messages::{id, json};
 use grille_mines::solve::chances::{Budget, Mapper};
 use grille_mines::text::position;
-use serde_json::json;
+use serde::Serialize;
 
 use super::input;
 use crate::args::MinesBench;
@@ -20,6 +19,15 @@ use grille_messages::mines::formats;
 
 /// The runs per map, of which the median counts. A single run would mostly measure other activity of the machine.
 const RUNS: usize = 5;
+
+/// The times, as scripts read them.
+#[derive(Serialize)]
+struct BenchLine {
+    count: usize,
+    median_us: f64,
+    p99_us: f64,
+    max_us: f64,
+}
 
 pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -53,8 +61,13 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
     let mut output = output::stdout();
     if args.json {
-        let line = json!({ "count": count, "median_us": median, "p99_us": p99, "max_us": max });
-        writeln!(output, "{}", rounded(line))?;
+        let line = BenchLine {
+            count,
+            median_us: median,
+            p99_us: p99,
+            max_us: max,
+        };
+        writeln!(output, "{}", json::line(&line))?;
     } else {
         writeln!(output, "{}", lang.text(id::MINES_BENCH_HEAD))?;
         writeln!(output, "{count:>8} {median:>12.2} {p99:>12.2} {max:>12.2}")?;

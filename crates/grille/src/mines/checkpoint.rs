@@ -2,8 +2,9 @@
 //! finished boards, and their results.
 
 use grille_grid::{Pos, Size};
+use grille_messages::json;
 use grille_mines::solve::ApproachName;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::board::BoardSpec;
 use super::tally::Tally;
@@ -39,17 +40,17 @@ impl Source {
         Source::Listed(format!("{:032x}", bytes.iter().fold(START, add)))
     }
 
-    /// Writes its fields into a JSON object.
-    pub(super) fn describe(&self, object: &mut Value) {
+    /// Its fields in files.
+    pub(super) fn fields(&self) -> SourceFields<'_> {
         match self {
-            Source::Drawn(kind) => {
-                object["rows"] = kind.size.rows().into();
-                object["cols"] = kind.size.cols().into();
-                object["mines"] = kind.mines.into();
-                object["first"] = kind.promise.name().into();
-                object["at"] = json!([kind.first.row, kind.first.col]);
-            }
-            Source::Listed(print) => object["boards"] = print.as_str().into(),
+            Source::Drawn(kind) => SourceFields::Drawn {
+                rows: kind.size.rows(),
+                cols: kind.size.cols(),
+                mines: kind.mines,
+                first: kind.promise.name(),
+                at: [kind.first.row, kind.first.col],
+            },
+            Source::Listed(boards) => SourceFields::Listed { boards },
         }
     }
 
@@ -81,6 +82,46 @@ impl Source {
             false => Err(file.unsound("mines")),
         }
     }
+}
+
+/// The fields of a [`Source`].
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum SourceFields<'a> {
+    Drawn {
+        rows: u32,
+        cols: u32,
+        mines: u32,
+        first: &'static str,
+        at: [u32; 2],
+    },
+    Listed {
+        boards: &'a str,
+    },
+}
+
+/// The fields of the file.
+#[derive(Serialize)]
+struct FileFields<'a> {
+    format: &'static str,
+    version: &'a str,
+    #[serde(serialize_with = "json::text")]
+    seed: u64,
+    games: u64,
+    #[serde(flatten)]
+    shard: Shard,
+    done: u64,
+    approaches: Vec<ApproachFields<'a>>,
+    #[serde(flatten)]
+    source: SourceFields<'a>,
+}
+
+/// One approach with its results.
+#[derive(Serialize)]
+struct ApproachFields<'a> {
+    approach: &'static str,
+    #[serde(flatten)]
+    tally: &'a Tally,
 }
 
 /// The progress of one part of a comparison, with one tally per approach.
@@ -116,24 +157,23 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
         self.what == other.what
     }
 
-    fn in_json(&self) -> Value {
+    fn fields(&self) -> impl Serialize {
         let tallies = self.what.approaches.iter().zip(&self.tallies);
-        let tallies: Vec<Value> = tallies
-            .map(|(name, tally)| tally.in_json(name.name()))
-            .collect();
-        let mut value = json!({
-            "format": FORMAT,
-            "version": self.what.version,
-            // A string, because many JSON parsers cannot represent numbers beyond 2^53.
-            "seed": self.what.seed.to_string(),
-            "games": self.what.games,
-            "part": self.shard.part,
-            "of": self.shard.of,
-            "done": self.done,
-            "approaches": tallies,
-        });
-        self.what.source.describe(&mut value);
-        value
+        FileFields {
+            format: FORMAT,
+            version: &self.what.version,
+            seed: self.what.seed,
+            games: self.what.games,
+            shard: self.shard,
+            done: self.done,
+            approaches: tallies
+                .map(|(name, tally)| ApproachFields {
+                    approach: name.name(),
+                    tally,
+                })
+                .collect(),
+            source: self.what.source.fields(),
+        }
     }
 
     fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, Unsound> {

@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use grille_messages::json::rounded;
-use grille_messages::{MessageId, id};
+use grille_messages::{MessageId, id, json};
 use grille_mines::solve::ApproachName;
-use serde_json::json;
+use serde::Serialize;
 
-use super::checkpoint::{CompareCheckpoint, Source};
+use super::checkpoint::{CompareCheckpoint, Source, SourceFields};
 use super::plot;
 use super::tally::Tally;
 use crate::args::ResultFiles;
@@ -71,7 +70,7 @@ pub(crate) fn write(
     let figures = figures(part);
     if json {
         for figures in &figures {
-            writeln!(output, "{}", rounded(in_json(part, figures)))?;
+            writeln!(output, "{}", in_json(part, figures))?;
         }
         return Ok(());
     }
@@ -172,45 +171,74 @@ fn figures(part: &CompareCheckpoint) -> Vec<Figures> {
 }
 
 /// The object that scripts read. Values that need more games are null.
-fn in_json(part: &CompareCheckpoint, figures: &Figures) -> serde_json::Value {
+#[derive(Serialize)]
+struct ReportLine<'a> {
+    approach: &'static str,
+    games: u64,
+    wins: u64,
+    win_rate: f64,
+    win_rate_low: f64,
+    win_rate_high: f64,
+    expected_wins: f64,
+    expected_rate: f64,
+    expected_rate_low: f64,
+    expected_rate_high: f64,
+    better: u64,
+    worse: u64,
+    difference: f64,
+    difference_low: f64,
+    difference_high: f64,
+    expected_difference: f64,
+    expected_difference_low: f64,
+    expected_difference_high: f64,
+    cpu_ms_mean: f64,
+    cpu_ms_max: f64,
+    games_per_cpu_s: f64,
+    guesses: f64,
+    opened: f64,
+    #[serde(serialize_with = "json::text")]
+    seed: u64,
+    #[serde(flatten)]
+    source: SourceFields<'a>,
+    #[serde(flatten)]
+    shard: Option<Shard>,
+}
+
+fn in_json(part: &CompareCheckpoint, figures: &Figures) -> String {
     let Figures {
         expected,
         gap,
         expected_gap,
         ..
     } = figures;
-    let mut value = json!({
-        "approach": figures.name.name(),
-        "games": figures.games,
-        "wins": figures.wins,
-        "win_rate": figures.rate,
-        "win_rate_low": figures.interval.0,
-        "win_rate_high": figures.interval.1,
-        "expected_wins": figures.expected_wins,
-        "expected_rate": expected.mean,
-        "expected_rate_low": (expected.mean - expected.half).max(0.0),
-        "expected_rate_high": (expected.mean + expected.half).min(1.0),
-        "better": figures.better,
-        "worse": figures.worse,
-        "difference": gap.mean,
-        "difference_low": gap.mean - gap.half,
-        "difference_high": gap.mean + gap.half,
-        "expected_difference": expected_gap.mean,
-        "expected_difference_low": expected_gap.mean - expected_gap.half,
-        "expected_difference_high": expected_gap.mean + expected_gap.half,
-        "cpu_ms_mean": figures.cpu_ms.0,
-        "cpu_ms_max": figures.cpu_ms.1,
-        "games_per_cpu_s": figures.games_per_second(),
-        "guesses": figures.guesses,
-        "opened": figures.opened,
-        "seed": part.what.seed.to_string(),
-    });
-    part.what.source.describe(&mut value);
-    if part.shard != Shard::WHOLE {
-        value["part"] = part.shard.part.into();
-        value["of"] = part.shard.of.into();
-    }
-    value
+    json::line(&ReportLine {
+        approach: figures.name.name(),
+        games: figures.games,
+        wins: figures.wins,
+        win_rate: figures.rate,
+        win_rate_low: figures.interval.0,
+        win_rate_high: figures.interval.1,
+        expected_wins: figures.expected_wins,
+        expected_rate: expected.mean,
+        expected_rate_low: (expected.mean - expected.half).max(0.0),
+        expected_rate_high: (expected.mean + expected.half).min(1.0),
+        better: figures.better,
+        worse: figures.worse,
+        difference: gap.mean,
+        difference_low: gap.mean - gap.half,
+        difference_high: gap.mean + gap.half,
+        expected_difference: expected_gap.mean,
+        expected_difference_low: expected_gap.mean - expected_gap.half,
+        expected_difference_high: expected_gap.mean + expected_gap.half,
+        cpu_ms_mean: figures.cpu_ms.0,
+        cpu_ms_max: figures.cpu_ms.1,
+        games_per_cpu_s: figures.games_per_second(),
+        guesses: figures.guesses,
+        opened: figures.opened,
+        seed: part.what.seed,
+        source: part.what.source.fields(),
+        shard: Some(part.shard).filter(|shard| *shard != Shard::WHOLE),
+    })
 }
 
 fn title(part: &CompareCheckpoint, lang: &Messages) -> String {

@@ -1,8 +1,11 @@
 //! The results of one approach's games, as integers, so that sums do not depend on their order: the parts of a run add
 //! up to exactly the run.
 
+use std::fmt;
+
 use grille_grid::Size;
-use serde_json::{Value, json};
+use grille_messages::json;
+use serde::Serialize;
 
 use crate::checkpoint::{Fields, Unsound};
 
@@ -49,9 +52,11 @@ impl Played {
 }
 
 /// The games of one approach, and their comparison with the first approach on the same boards.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Large sums are text in files, as many readers of JSON know no numbers beyond 2^53.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Tally {
     /// Whether each game was won, in the order of the boards.
+    #[serde(serialize_with = "json::text")]
     pub(super) outcomes: Outcomes,
     pub(super) wins: u64,
     /// Boards won that the first approach lost, and vice versa.
@@ -59,12 +64,19 @@ pub(super) struct Tally {
     pub(super) worse: u64,
     /// Probabilities of winning, in fixed point; their squares and the squares of their differences from the first
     /// approach's, in units of 2^-80.
+    #[serde(serialize_with = "json::text")]
     chances: u128,
+    #[serde(serialize_with = "json::text")]
     chance_squares: u128,
+    #[serde(serialize_with = "json::text")]
     gap_squares: u128,
+    #[serde(serialize_with = "json::text")]
     guesses: u128,
+    #[serde(serialize_with = "json::text")]
     opened: u128,
+    #[serde(serialize_with = "json::text")]
     cpu_ns: u128,
+    #[serde(serialize_with = "json::text")]
     cpu_ns_max: u64,
 }
 
@@ -149,24 +161,6 @@ impl Tally {
     /// The CPU time of a game in ms: mean and maximum.
     pub(super) fn cpu_ms(&self) -> (f64, f64) {
         (self.mean(self.cpu_ns) / 1e6, self.cpu_ns_max as f64 / 1e6)
-    }
-
-    /// Large sums are strings, because many JSON parsers cannot represent numbers beyond 2^53.
-    pub(super) fn in_json(&self, approach: &str) -> Value {
-        json!({
-            "approach": approach,
-            "wins": self.wins,
-            "better": self.better,
-            "worse": self.worse,
-            "chances": self.chances.to_string(),
-            "chance_squares": self.chance_squares.to_string(),
-            "gap_squares": self.gap_squares.to_string(),
-            "guesses": self.guesses.to_string(),
-            "opened": self.opened.to_string(),
-            "cpu_ns": self.cpu_ns.to_string(),
-            "cpu_ns_max": self.cpu_ns_max.to_string(),
-            "outcomes": self.outcomes.hex(),
-        })
     }
 
     /// Reads the tally of `games` games, at most [`Tally::MOST_GAMES`]. `first` is that of the first approach, unless
@@ -255,13 +249,6 @@ impl Outcomes {
         (0..self.len).map(|at| self.bytes[(at / 8) as usize] >> (at % 8) & 1 == 1)
     }
 
-    /// Two digits per byte, with the first game in the lowest bit of the first byte.
-    fn hex(&self) -> String {
-        let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
-        let digits = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
-        self.bytes.iter().flat_map(digits).collect()
-    }
-
     fn from_hex(text: &str, len: u64) -> Option<Outcomes> {
         let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
         let (pairs, rest) = text.as_bytes().as_chunks::<2>();
@@ -280,9 +267,24 @@ impl Outcomes {
     }
 }
 
+/// Two digits a byte, the first game in the lowest bit of the first byte.
+impl fmt::Display for Outcomes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.bytes
+            .iter()
+            .try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
+
+    fn in_json(tally: &Tally) -> Value {
+        serde_json::to_value(tally).unwrap()
+    }
 
     fn games(count: u64) -> Vec<(Played, Played)> {
         let game = |at: u64, salt: u64| {
@@ -339,10 +341,10 @@ mod tests {
             let read = |value: &Value, games: u64| {
                 Tally::from_json(&Fields::of(value), games, Some(&first))
             };
-            let value = tally.in_json("rules");
+            let value = in_json(&tally);
             assert_eq!(read(&value, count), Ok(tally.clone()));
             assert_eq!(read(&value, count + 9), Err(Unsound("outcomes".to_owned())));
-            let own = first.in_json("first");
+            let own = in_json(&first);
             let own = Tally::from_json(&Fields::of(&own), count, None);
             assert_eq!(own, Ok(first.clone()));
         }
@@ -374,7 +376,7 @@ mod tests {
             ("outcomes", json!("zz")),
             ("outcomes", Value::Null),
         ] {
-            let mut value = sound.in_json("rules");
+            let mut value = in_json(&sound);
             value[key] = impossible;
             let Err(Unsound(field)) = Tally::from_json(&Fields::of(&value), 50, Some(&first))
             else {
@@ -386,7 +388,7 @@ mod tests {
                 "{field} {value}"
             );
         }
-        let mut value = first.in_json("first");
+        let mut value = in_json(&first);
         value["gap_squares"] = "1".into();
         let found = Tally::from_json(&Fields::of(&value), 50, None);
         assert_eq!(found, Err(Unsound("gap_squares".to_owned())));

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use grille_grid::text::Scanner;
 use grille_messages::mines::explain;
-use grille_messages::{MessageId, id};
+use grille_messages::{MessageId, id, json};
 use grille_mines::certificate::{self, Certificate, Flaw};
 use grille_mines::text::certificate::CertificateFault;
 use grille_mines::{Layout, text};
-use serde_json::json;
+use serde::Serialize;
 
 use super::input;
 use crate::args::MinesVerify;
@@ -17,6 +17,14 @@ use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 use grille_messages::mines::formats;
+
+/// Whether a certificate holds, as scripts read it.
+#[derive(Serialize)]
+struct CertificateLine {
+    holds: bool,
+    steps: usize,
+    flaw: Option<String>,
+}
 
 pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -41,10 +49,12 @@ pub(super) fn run(args: &MinesVerify, lang: &Messages) -> Result<(), Failure> {
         bar.done(at);
         steps += found.steps.len();
         if args.json {
-            let said = flaw.map(|flaw| said(flaw, lang));
-            let steps = found.steps.len();
-            let line = json!({ "holds": flaw.is_none(), "steps": steps, "flaw": said });
-            writeln!(output, "{line}")?;
+            let line = CertificateLine {
+                holds: flaw.is_none(),
+                steps: found.steps.len(),
+                flaw: flaw.map(|flaw| said(flaw, lang)),
+            };
+            writeln!(output, "{}", json::line(&line))?;
         }
         if first_flaw.is_none() {
             first_flaw = flaw.map(|flaw| (at, flaw));

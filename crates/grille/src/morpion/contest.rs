@@ -3,11 +3,10 @@
 use std::io::Write;
 use std::time::Instant;
 
-use grille_messages::id;
-use grille_messages::json::rounded;
+use grille_messages::{id, json};
 use grille_morpion::Player;
 use grille_morpion::arena::{self, Tally};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::args::MorpionMatch;
 use crate::fail::Failure;
@@ -15,6 +14,20 @@ use crate::lang::Messages;
 use crate::output;
 use crate::progress;
 use crate::stats;
+
+/// The object that scripts read.
+#[derive(Serialize)]
+struct MatchLine {
+    x: &'static str,
+    o: &'static str,
+    games: u64,
+    x_wins: u64,
+    o_wins: u64,
+    draws: u64,
+    both: u64,
+    mean_plies: f64,
+    ms_per_move: f64,
+}
 
 pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Messages) -> Result<(), Failure> {
     let rules = args.kind.rules(args.side);
@@ -33,18 +46,18 @@ pub(super) fn run(args: &MorpionMatch, seed: u64, lang: &Messages) -> Result<(),
     };
     let mut output = output::stdout();
     if args.json {
-        let line = json!({
-            "x": args.x.name(),
-            "o": args.o.name(),
-            "games": tally.games,
-            "x_wins": tally.x_wins,
-            "o_wins": tally.o_wins,
-            "draws": tally.draws,
-            "both": tally.both,
-            "mean_plies": tally.mean_plies(),
-            "ms_per_move": ms_per_move,
-        });
-        return Ok(writeln!(output, "{}", rounded(line))?);
+        let line = MatchLine {
+            x: args.x.name(),
+            o: args.o.name(),
+            games: tally.games,
+            x_wins: tally.x_wins,
+            o_wins: tally.o_wins,
+            draws: tally.draws,
+            both: tally.both,
+            mean_plies: tally.mean_plies(),
+            ms_per_move,
+        };
+        return Ok(writeln!(output, "{}", json::line(&line))?);
     }
     for (player, level, wins) in [
         (Player::X, args.x, tally.x_wins),

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use grille_messages::id;
+use grille_messages::{id, json};
 use grille_morpion::Position;
 use grille_morpion::perft::{Count, perft};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::args::MorpionPerft;
 use crate::fail::Failure;
@@ -16,20 +16,31 @@ use crate::output;
 /// Short counts are repeated for this long, so that the rate is meaningful.
 const LEAST: Duration = Duration::from_millis(200);
 
+/// The object that scripts read.
+#[derive(Serialize)]
+struct PerftLine {
+    size: u32,
+    variant: &'static str,
+    depth: u32,
+    leaves: u64,
+    nodes: u64,
+    nodes_per_s: u64,
+}
+
 pub(super) fn run(args: &MorpionPerft, lang: &Messages) -> Result<(), Failure> {
     let empty = Position::empty(args.side);
     let mut output = output::stdout();
     if args.json {
         let (count, rate) = timed(&empty, args, args.depth);
-        let line = json!({
-            "size": args.side.get(),
-            "variant": args.variant.name(),
-            "depth": args.depth,
-            "leaves": count.leaves,
-            "nodes": count.nodes,
-            "nodes_per_s": rate,
-        });
-        return Ok(writeln!(output, "{line}")?);
+        let line = PerftLine {
+            size: args.side.get(),
+            variant: args.variant.name(),
+            depth: args.depth,
+            leaves: count.leaves,
+            nodes: count.nodes,
+            nodes_per_s: rate,
+        };
+        return Ok(writeln!(output, "{}", json::line(&line))?);
     }
     writeln!(output, "{}", lang.text(id::MORPION_PERFT_HEAD))?;
     for depth in 1..=args.depth {

@@ -4,10 +4,10 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use grille_messages::id;
+use grille_messages::{id, json};
 use grille_morpion::ko::{self, Answer, CheckError, Limits, Verdict, proof::Proof};
 use grille_morpion::{Player, Position, Rules, Variant};
-use serde_json::json;
+use serde::Serialize;
 
 use grille_grid::Shown;
 
@@ -74,7 +74,7 @@ fn write_answer(
     output: &mut impl Write,
 ) -> io::Result<()> {
     if as_json {
-        return writeln!(output, "{}", in_json(answer));
+        return writeln!(output, "{}", in_json(answer, None));
     }
     writeln!(
         output,
@@ -100,7 +100,29 @@ fn line(answer: &Answer) -> Vec<String> {
     answer.line.iter().map(|play| play.to_string()).collect()
 }
 
-fn in_json(answer: &Answer) -> serde_json::Value {
+/// An answer that scripts read.
+#[derive(Serialize)]
+struct AnswerLine {
+    /// Of which first move, where all of them are answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<String>,
+    value: &'static str,
+    plies: Option<u32>,
+    line: Vec<String>,
+    nodes: u64,
+}
+
+/// A proof that holds, as scripts read it.
+#[derive(Serialize)]
+struct ProofLine {
+    proof: &'static str,
+    size: u32,
+    value: char,
+    plies: u32,
+    entries: usize,
+}
+
+fn in_json(answer: &Answer, r#move: Option<String>) -> String {
     let (value, plies) = match answer.verdict {
         Verdict::Win { winner, plies } => {
             let value = match winner {
@@ -113,7 +135,13 @@ fn in_json(answer: &Answer) -> serde_json::Value {
         Verdict::Never => ("none", None),
         Verdict::Unknown { none_within } => ("unknown", Some(none_within)),
     };
-    json!({ "value": value, "plies": plies, "line": line(answer), "nodes": answer.nodes })
+    json::line(&AnswerLine {
+        r#move,
+        value,
+        plies,
+        line: line(answer),
+        nodes: answer.nodes,
+    })
 }
 
 fn first_moves(
@@ -127,9 +155,7 @@ fn first_moves(
     for (play, answer) in &answers {
         let play = play.to_string();
         if as_json {
-            let mut object = in_json(answer);
-            object["move"] = json!(play);
-            writeln!(output, "{object}")?;
+            writeln!(output, "{}", in_json(answer, Some(play)))?;
         } else {
             writeln!(
                 output,
@@ -188,15 +214,14 @@ fn check(path: &Path, as_json: bool, lang: &Messages) -> Result<(), Failure> {
     let mut output = output::stdout();
     let entries = proof.entries.len();
     if as_json {
-        let winner = proof.winner.letter().to_ascii_lowercase().to_string();
-        let line = json!({
-            "proof": "holds",
-            "size": proof.side.get(),
-            "value": winner,
-            "plies": proof.plies,
-            "entries": entries,
-        });
-        return Ok(writeln!(output, "{line}")?);
+        let line = ProofLine {
+            proof: "holds",
+            size: proof.side.get(),
+            value: proof.winner.letter().to_ascii_lowercase(),
+            plies: proof.plies,
+            entries,
+        };
+        return Ok(writeln!(output, "{}", json::line(&line))?);
     }
     let values = [
         ("player", proof.winner.letter().to_string().into()),

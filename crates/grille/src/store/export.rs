@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use grille_grid::shown::escaped;
-use grille_messages::json::rounded;
-use serde_json::json;
+use grille_messages::json;
 
 use super::{History, Problem, Store};
 use crate::files;
@@ -129,27 +128,7 @@ pub(crate) fn json(
     game: Option<GameKind>,
     output: &mut impl Write,
 ) -> Result<(), Unexported> {
-    history.each(game, |game| {
-        let object = json!({
-            "game": game.game.name(),
-            "preset": game.preset,
-            "rules": game.rules,
-            "outcome": game.outcome.as_str(),
-            "started": game.started,
-            "elapsed_ms": game.elapsed_ms,
-            "id": game.id,
-            "helped": game.helped,
-            "bot": game.bot,
-            "luck": game.luck,
-            "three_bv": game.three_bv,
-            "clicks": game.clicks,
-            "left_clicks": game.left_clicks,
-            "right_clicks": game.right_clicks,
-            "chord_clicks": game.chord_clicks,
-            "text": game.text,
-        });
-        Ok(writeln!(output, "{}", rounded(object))?)
-    })
+    history.each(game, |game| Ok(writeln!(output, "{}", json::line(game))?))
 }
 
 #[cfg(test)]

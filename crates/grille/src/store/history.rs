@@ -12,11 +12,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use grille_messages::json;
 use rusqlite::types::Type;
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, Transaction,
     TransactionBehavior, params,
 };
+use serde::Serialize;
 
 use super::Problem;
 use crate::files;
@@ -74,7 +76,8 @@ const STEPS_SHOWN: [&str; 2] = [
 const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 5 });
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Outcome {
     Won,
     Lost,
@@ -97,8 +100,10 @@ impl Outcome {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+/// A finished game. Exports have its fields under their names here.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Finished {
+    #[serde(serialize_with = "json::text")]
     pub(crate) game: GameKind,
     /// Such as "expert" or "16x30/99".
     pub(crate) preset: String,

@@ -5,13 +5,12 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
-use grille_messages::id;
-use grille_messages::json::rounded;
 use grille_messages::takuzu::puzzle;
+use grille_messages::{id, json};
 use grille_takuzu::{Budget, Rules, solve};
-use serde_json::json;
+use serde::Serialize;
 
-use super::input;
+use super::{BoardSize, input};
 use crate::args::TakuzuBench;
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -19,6 +18,16 @@ use crate::output;
 
 /// The runs per puzzle, of which the median counts. A single run would mostly measure other activity of the machine.
 const RUNS: usize = 5;
+
+/// The times of one size, as scripts read them.
+#[derive(Serialize)]
+struct BenchLine {
+    size: BoardSize,
+    count: usize,
+    median_us: f64,
+    p99_us: f64,
+    max_us: f64,
+}
 
 pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(Some(&args.file), lang)?;
@@ -52,15 +61,14 @@ pub(super) fn run(args: &TakuzuBench, lang: &Messages) -> Result<(), Failure> {
         let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
         let (count, median, p99, max) = (times.len(), at(0.5), at(0.99), at(1.0));
         if args.json {
-            let size = if rows == cols {
-                json!(rows)
-            } else {
-                json!(format!("{rows}x{cols}"))
+            let line = BenchLine {
+                size: BoardSize::new(rows, cols),
+                count,
+                median_us: median,
+                p99_us: p99,
+                max_us: max,
             };
-            let line = json!({
-                "size": size, "count": count, "median_us": median, "p99_us": p99, "max_us": max,
-            });
-            writeln!(output, "{}", rounded(line))?;
+            writeln!(output, "{}", json::line(&line))?;
         } else {
             let size = format!("{rows}x{cols}");
             writeln!(

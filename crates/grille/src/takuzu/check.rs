@@ -2,18 +2,26 @@
 
 use std::io::Write;
 
-use grille_messages::id;
 use grille_messages::takuzu::check::{self, BrokenRule};
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::puzzle;
+use grille_messages::{id, json};
 use grille_takuzu::{Rules, breaches};
-use serde_json::json;
+use serde::Serialize;
 
 use super::input;
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
+
+/// A board that breaks no rule, as scripts read it.
+#[derive(Serialize)]
+struct UnbrokenLine {
+    rule: (),
+    blanks: usize,
+    solved: bool,
+}
 
 pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
@@ -24,11 +32,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let mut output = output::stdout();
     for breach in &found {
         if args.json {
-            writeln!(
-                output,
-                "{}",
-                grille_messages::json::line(&BrokenRule::from(breach))
-            )?;
+            writeln!(output, "{}", json::line(&BrokenRule::from(breach)))?;
         } else {
             writeln!(output, "{}", words.breach(breach))?;
         }
@@ -38,12 +42,12 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
         return Err(Failure::failed(lang.fill(id::TAKUZU_BROKEN, &values)));
     }
     if args.json {
-        let solved = board.blanks() == 0;
-        writeln!(
-            output,
-            "{}",
-            json!({ "rule": null, "blanks": board.blanks(), "solved": solved })
-        )?;
+        let line = UnbrokenLine {
+            rule: (),
+            blanks: board.blanks(),
+            solved: board.blanks() == 0,
+        };
+        writeln!(output, "{}", json::line(&line))?;
     } else {
         writeln!(output, "{}", check::unbroken(&board, lang))?;
     }

@@ -3,9 +3,12 @@
 
 use std::ops::RangeInclusive;
 
+use grille_messages::json;
 use grille_takuzu::count::{Counter, Distinct, Partial};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
+use super::BoardSize;
 use crate::checkpoint::{self, Fields, Shard, Unsound};
 
 const FORMAT: &str = "grille takuzu count 1";
@@ -34,14 +37,50 @@ pub(crate) struct What {
 
 impl What {
     /// The object that scripts read.
-    pub(super) fn in_json(&self, count: u128) -> Value {
-        let size = if self.rows == self.cols {
-            json!(self.rows)
-        } else {
-            json!(format!("{}x{}", self.rows, self.cols))
-        };
-        json!({ "size": size, "rule": self.rule.name(), "count": count.to_string() })
+    pub(super) fn in_json(&self, count: u128) -> String {
+        json::line(&CountLine {
+            size: BoardSize::new(self.rows, self.cols),
+            rule: self.rule.name(),
+            count,
+        })
     }
+}
+
+/// A count that is done, as scripts read it.
+#[derive(Serialize)]
+struct CountLine {
+    size: BoardSize,
+    rule: &'static str,
+    #[serde(serialize_with = "json::text")]
+    count: u128,
+}
+
+/// The fields of the file.
+#[derive(Serialize)]
+struct FileFields {
+    format: &'static str,
+    rows: u32,
+    cols: u32,
+    rule: &'static str,
+    #[serde(flatten)]
+    shard: Shard,
+    units: u64,
+    done: u64,
+    #[serde(serialize_with = "json::text")]
+    count: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<OpenUnit>,
+}
+
+/// The unit that was begun.
+#[derive(Serialize)]
+struct OpenUnit {
+    joined: u64,
+    halves: u64,
+    #[serde(serialize_with = "json::text")]
+    checksum: u64,
+    #[serde(serialize_with = "json::text")]
+    count: u64,
 }
 
 impl checkpoint::Checkpoint for CountCheckpoint {
@@ -63,28 +102,23 @@ impl checkpoint::Checkpoint for CountCheckpoint {
         self.what == other.what
     }
 
-    fn in_json(&self) -> Value {
-        let mut part = json!({
-            "format": FORMAT,
-            "rows": self.what.rows,
-            "cols": self.what.cols,
-            "rule": self.what.rule.name(),
-            "part": self.shard.part,
-            "of": self.shard.of,
-            "units": self.units,
-            "done": self.done,
-            "count": self.count.to_string(),
-        });
-        if let Some(open) = self.open {
-            // As text, because scripts that read numbers as floats would round them.
-            part["open"] = json!({
-                "joined": open.joined,
-                "halves": open.halves,
-                "checksum": open.checksum.to_string(),
-                "count": open.count.to_string(),
-            });
+    fn fields(&self) -> impl Serialize {
+        FileFields {
+            format: FORMAT,
+            rows: self.what.rows,
+            cols: self.what.cols,
+            rule: self.what.rule.name(),
+            shard: self.shard,
+            units: self.units,
+            done: self.done,
+            count: self.count,
+            open: self.open.map(|open| OpenUnit {
+                joined: open.joined,
+                halves: open.halves,
+                checksum: open.checksum,
+                count: open.count,
+            }),
         }
-        part
     }
 
     fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, Unsound> {

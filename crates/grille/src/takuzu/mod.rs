@@ -15,6 +15,7 @@ mod rate;
 mod solve;
 
 use grille_grid::Rng;
+use serde::Serialize;
 
 use crate::args::TakuzuCommand;
 use crate::fail::Failure;
@@ -38,5 +39,22 @@ pub(crate) fn run(
         TakuzuCommand::Merge(args) => merge::run(&args, lang),
         TakuzuCommand::Bench(args) => bench::run(&args, lang),
         TakuzuCommand::Play(args) => play::run(&args, asked, lang),
+    }
+}
+
+/// The size of a board as scripts read it: one number where it is square.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum BoardSize {
+    Square(u32),
+    Oblong(String),
+}
+
+impl BoardSize {
+    fn new(rows: u32, cols: u32) -> BoardSize {
+        match rows == cols {
+            true => BoardSize::Square(rows),
+            false => BoardSize::Oblong(format!("{rows}x{cols}")),
+        }
     }
 }

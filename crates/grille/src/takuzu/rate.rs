@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use grille_messages::id;
 use grille_messages::takuzu::explain;
 use grille_messages::takuzu::grade::{self, PuzzleGrade};
+use grille_messages::{id, json};
 use grille_takuzu::technique::{RateError, rate};
 use grille_takuzu::{Budget, Rules};
-use serde_json::json;
+use serde::Serialize;
 
 use super::input;
 use crate::args::TakuzuRate;
@@ -15,17 +15,22 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 
+/// A puzzle of a list without a grade, as scripts read it.
+#[derive(Serialize)]
+struct UngradedLine {
+    grade: (),
+    solutions: &'static str,
+}
+
 pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
     let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
     let mut output = output::buffered();
     for puzzle in &puzzles {
         match rate(puzzle, Rules::TAKUZU, Budget::default()) {
-            Ok(grade) if args.json => writeln!(
-                output,
-                "{}",
-                grille_messages::json::line(&PuzzleGrade::from(&grade))
-            )?,
+            Ok(grade) if args.json => {
+                writeln!(output, "{}", json::line(&PuzzleGrade::from(&grade)))?;
+            }
             Ok(grade) => {
                 writeln!(output, "{}", grade::describe(&grade, lang))?;
                 for (technique, uses) in grade::used(&grade).filter(|_| !is_list) {
@@ -35,11 +40,11 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
             }
             // As in `solve`, each puzzle of a list is reported, and the list itself succeeds.
             Err(why) if is_list && args.json => {
-                writeln!(
-                    output,
-                    "{}",
-                    json!({ "grade": null, "solutions": word(why) })
-                )?;
+                let line = UngradedLine {
+                    grade: (),
+                    solutions: word(why),
+                };
+                writeln!(output, "{}", json::line(&line))?;
             }
             Err(why) if is_list => writeln!(output, "{}", word(why))?,
             Err(why) => return Err(refused(why, lang)),

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use grille_messages::id;
+use grille_messages::{id, json};
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Rules, Solutions, solve};
-use serde_json::json;
+use serde::Serialize;
 
 use super::{format, input};
 use crate::args::TakuzuSolve;
@@ -84,17 +84,28 @@ fn in_full(solutions: &Solutions, format: Format, lang: &Messages) -> Result<Str
     })
 }
 
+/// The solutions of a puzzle, as scripts read them.
+#[derive(Serialize)]
+#[serde(tag = "solutions", rename_all = "lowercase")]
+enum SolutionsLine {
+    None,
+    One { grid: String },
+    Several { grid: String, second: String },
+    Unknown { grid: Option<String> },
+}
+
 fn in_json(solutions: &Solutions) -> String {
     let line = |board: &Board| board.to_string();
     let object = match solutions {
-        Solutions::None => json!({ "solutions": "none" }),
-        Solutions::One(board) => json!({ "solutions": "one", "grid": line(board) }),
-        Solutions::Several(first, second) => {
-            json!({ "solutions": "several", "grid": line(first), "second": line(second) })
-        }
-        Solutions::Unknown(found) => {
-            json!({ "solutions": "unknown", "grid": found.as_ref().map(line) })
-        }
+        Solutions::None => SolutionsLine::None,
+        Solutions::One(board) => SolutionsLine::One { grid: line(board) },
+        Solutions::Several(first, second) => SolutionsLine::Several {
+            grid: line(first),
+            second: line(second),
+        },
+        Solutions::Unknown(found) => SolutionsLine::Unknown {
+            grid: found.as_ref().map(line),
+        },
     };
-    format!("{object}\n")
+    format!("{}\n", json::line(&object))
 }

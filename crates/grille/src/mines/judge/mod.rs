@@ -117,7 +117,7 @@ fn each(
         let judgement = judge(args, path.as_os_str(), &[], &launcher, kind, seed, lang)?;
         failed += u32::from(!judgement.passes());
         let line = match args.json {
-            true => report::in_json(&name(path), &judgement).to_string(),
+            true => report::in_json(&name(path), &judgement),
             false => report::row(&name(path), width, &judgement, lang),
         };
         // Print each line when it is ready, because a folder takes long.

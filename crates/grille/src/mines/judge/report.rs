@@ -1,9 +1,8 @@
 //! Formats a judgement as text, as a table row, or as JSON.
 
 use fluent_bundle::FluentValue;
-use grille_messages::json::rounded;
-use grille_messages::{MessageId, id};
-use serde_json::{Value, json};
+use grille_messages::{MessageId, id, json};
+use serde::Serialize;
 
 use super::finding::{Fault, Finding, Judgement};
 use super::trial::ms;
@@ -14,37 +13,62 @@ use crate::stats;
 const LINES: usize = 40;
 const COLUMNS: usize = 160;
 
-pub(super) fn in_json(program: &str, judgement: &Judgement) -> Value {
-    let findings: Vec<Value> = judgement
-        .findings
-        .iter()
-        .map(|((operation, fault), finding)| {
-            json!({
-                "operation": operation,
-                "name": fault.name(),
-                "times": finding.times,
-                "why": finding.why,
-                "input": finding.input,
+/// A judgement as scripts read it.
+#[derive(Serialize)]
+struct JudgementLine<'a> {
+    program: &'a str,
+    passed: bool,
+    findings: Vec<FindingLine<'a>>,
+    calls: [u64; 5],
+    given_up: &'a [u8],
+    games: u64,
+    wins: u64,
+    win_low: f64,
+    win_high: f64,
+    moves: u64,
+    provable: u64,
+    missed: u64,
+    ms_mean: f64,
+    ms_max: f64,
+}
+
+/// One of its findings.
+#[derive(Serialize)]
+struct FindingLine<'a> {
+    operation: u8,
+    name: &'static str,
+    times: u64,
+    why: &'a str,
+    input: &'a str,
+}
+
+pub(super) fn in_json(program: &str, judgement: &Judgement) -> String {
+    let findings = judgement.findings.iter();
+    let (win_low, win_high) = stats::wilson(judgement.wins, judgement.games);
+    json::line(&JudgementLine {
+        program,
+        passed: judgement.passes(),
+        findings: findings
+            .map(|(&(operation, fault), finding)| FindingLine {
+                operation,
+                name: fault.name(),
+                times: finding.times,
+                why: &finding.why,
+                input: &finding.input,
             })
-        })
-        .collect();
-    let (low, high) = stats::wilson(judgement.wins, judgement.games);
-    rounded(json!({
-        "program": program,
-        "passed": judgement.passes(),
-        "findings": findings,
-        "calls": judgement.calls,
-        "given_up": judgement.given_up,
-        "games": judgement.games,
-        "wins": judgement.wins,
-        "win_low": low,
-        "win_high": high,
-        "moves": judgement.moves,
-        "provable": judgement.provable,
-        "missed": judgement.missed,
-        "ms_mean": mean_ms(judgement),
-        "ms_max": ms(judgement.longest),
-    }))
+            .collect(),
+        calls: judgement.calls,
+        given_up: &judgement.given_up,
+        games: judgement.games,
+        wins: judgement.wins,
+        win_low,
+        win_high,
+        moves: judgement.moves,
+        provable: judgement.provable,
+        missed: judgement.missed,
+        ms_mean: mean_ms(judgement),
+        ms_max: ms(judgement.longest),
+    })
 }
 
 fn mean_ms(judgement: &Judgement) -> f64 {
