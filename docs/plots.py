@@ -1,4 +1,4 @@
-"""Draws the plots of docs/src/plots from docs/data. `cargo xtask report` runs it after measuring."""
+"""Draws the plots of docs/en/plots from docs/data. `cargo xtask report` runs it after measuring."""
 
 import json
 from pathlib import Path
@@ -50,7 +50,7 @@ def split(data, column):
 
 
 def save(figure, name):
-    path = DOCS / "src" / "plots" / f"{name}.svg"
+    path = DOCS / "en" / "plots" / f"{name}.svg"
     figure.savefig(path, metadata={"Creator": None, "Date": None})
     pyplot.close(figure)
     # Matplotlib leaves blanks at the ends of lines.

@@ -7,7 +7,7 @@ export type Game = { game: number } | { save: string } | { id: string };
 export interface Requests {
   /** The versions of this protocol and of the program. */
   version: { };
-  /** All words of a language, and the names that the games have: levels, rules, difficulties, seats. */
+  /** All texts of a language, and the names that the games use: levels, rules, difficulties, seats. */
   texts: { };
   /** The names of the bot's approaches. */
   approaches: { };
@@ -15,7 +15,7 @@ export interface Requests {
   daily: {
     /** The day, such as `2026-11-16`. */
     date: string; };
-  /** A puzzle of Takuzu with its solution, for paper. */
+  /** A Takuzu puzzle with its solution, for printing. */
   generate: {
     /** The number of rows. */
     rows: number;
@@ -27,17 +27,17 @@ export interface Requests {
     seed: Seed; };
   /** The rules of a game: sentences, each with a small position. */
   rules: {
-    /** Which game. */
+    /** The game. */
     kind: 'mines' | 'takuzu' | 'morpion'; };
-  /** A position of the lesson of a game, and what is to be said of the last move in it. */
+  /** A position of a game's lesson, and the comment on the last move. */
   lesson: {
-    /** Which game. */
+    /** The game. */
     kind: 'mines' | 'takuzu' | 'morpion';
-    /** Which position, from 1. */
+    /** The number of the position, from 1. */
     number: number;
-    /** The moves so far, as line mode has them. Those before the last were right. */
+    /** The moves so far, as in line mode. All but the last were right. */
     moves?: Array<string>; };
-  /** The ID of a game of Minesweeper. */
+  /** The ID of a Minesweeper game. */
   mines_id: {
     /** The number of rows. */
     rows: number;
@@ -45,15 +45,15 @@ export interface Requests {
     cols: number;
     /** The number of mines. */
     mines: number;
-    /** What the first click is promised. */
+    /** The promise for the first click. */
     first: 'none' | 'safe' | 'zero';
     /** Whether the board can be solved without a guess. */
     no_guess?: boolean;
-    /** The rules; those of free play if none are given. */
+    /** The rules; free play if none are given. */
     rules?: 'free' | 'sae' | 'tp' | 'ia';
     /** The seed. */
     seed: Seed; };
-  /** The ID of a game of Takuzu. */
+  /** The ID of a Takuzu game. */
   takuzu_id: {
     /** The number of rows. */
     rows: number;
@@ -63,7 +63,7 @@ export interface Requests {
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** The seed. */
     seed: Seed; };
-  /** The ID of a game of Morpion 3D. */
+  /** The ID of a Morpion 3D game. */
   morpion_id: {
     /** The side of the board. */
     side: number;
@@ -71,29 +71,29 @@ export interface Requests {
     variant: 'top' | '3d';
     /** Whether piles collapse. */
     quake?: boolean;
-    /** Whether a move may not take back the one before it. */
+    /** Whether the next move may not pop the token just pushed. */
     ko?: boolean;
-    /** Who plays X; a person if nobody is named. */
+    /** The player of X; a person by default. */
     x?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake';
-    /** Who plays O; a person if nobody is named. */
+    /** The player of O; a person by default. */
     o?: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake';
     /** The seed. */
     seed: Seed; };
-  /** Which game an ID is of, which games it is compared with in statistics, and which moves it ends with. No board is made. */
+  /** The game, the statistics category and the moves of an ID. Generates no board. */
   group: {
     /** The ID. */
     id: string; };
-  /** Reads whatever somebody has pasted: a link, an ID, a saved game, or a board as text. */
+  /** Reads pasted text: a link, an ID, a saved game, or a board. */
   read: {
     /** The text. */
     text: string;
-    /** The game for which it was typed: then a mere number is a seed. */
+    /** The game for which it was typed; a plain number is then a seed. */
     kind?: 'mines' | 'takuzu' | 'morpion'; };
-  /** Opens a game, and keeps it under a number. */
+  /** Opens a game and keeps it under a number. */
   open: Game & {
-    /** `false` for a game that the engine should not keep: the reply has `save` instead of `game`. */
+    /** `false` if the engine should not keep the game: the reply then has `save` instead of `game`. */
     keep?: boolean;
-    /** The time it has taken so far, in milliseconds. */
+    /** The time played so far, in milliseconds. */
     elapsed?: Millis; };
   /** Forgets a game. */
   close: Game & { };
@@ -101,23 +101,23 @@ export interface Requests {
   state: Game & { };
   /** Plays a move. */
   move: Game & {
-    /** The move, as line mode has it: `d D4`, `AC0`, `+b2`. */
+    /** The move, as in line mode: `d D4`, `AC0`, `+b2`. */
     move: string;
-    /** The time so far, in milliseconds. */
+    /** The time played so far, in milliseconds. */
     elapsed?: Millis; };
-  /** Does what somebody has typed in line mode: plays moves, or says which command was meant. */
+  /** Handles a line typed in line mode: plays moves, or names the command. */
   line: Game & {
-    /** What was typed. */
+    /** The line. */
     text: string;
-    /** The time so far, in milliseconds. */
+    /** The time played so far, in milliseconds. */
     elapsed?: Millis; };
-  /** Takes a move back. */
+  /** Undoes a move. */
   undo: Game & { };
-  /** Plays a move again that was taken back. */
+  /** Plays an undone move again. */
   redo: Game & { };
-  /** Goes to a move of the history. */
+  /** Goes to a position of the history. */
   goto: Game & {
-    /** How many moves are played there. */
+    /** The number of moves played there. */
     to: Millis; };
   /** Starts the same game again. */
   restart: Game & { };
@@ -125,17 +125,17 @@ export interface Requests {
   bookmark: Game & { };
   /** Goes back to the last bookmark. */
   return: Game & { };
-  /** Notes that help was taken, that a bot plays, or the time. */
+  /** Records that the player had help, that a bot plays, or the time. */
   note: Game & {
-    /** What to note. */
+    /** What to record. */
     what: Noted;
-    /** The time so far, in milliseconds; needed for `time`. */
+    /** The time played so far, in milliseconds; needed for `time`. */
     elapsed?: Millis; };
   /** The game as text. */
   save: Game & {
-    /** The time so far, in milliseconds. */
+    /** The time played so far, in milliseconds. */
     elapsed?: Millis; };
-  /** What to send to a friend. */
+  /** The IDs to send to a friend. */
   links: Game & { };
   /** The ID of another game of the same kind. */
   another: Game & {
@@ -143,43 +143,43 @@ export interface Requests {
     seed: Seed; };
   /** The moves so far. */
   history: Game & { };
-  /** What statistics need of a game. */
+  /** The data for statistics. */
   labels: Game & { };
-  /** Morpion 3D: who plays a side. */
+  /** Morpion 3D: changes the player of a side. */
   sit: Game & {
     /** The side. */
     player: Side;
-    /** Who plays it. */
+    /** The player. */
     seat: 'human' | 'ai:random' | 'ai:greedy' | 'ai:skilled' | 'ai:expert' | 'ai:best' | 'ai:trap' | 'ai:quake'; };
   /** The next step, in stages. */
   hint: (Game | { position: Position }) & { };
   /** Minesweeper: how likely each closed cell is a mine. */
   odds: (Game | { position: Position }) & {
-    /** `false` for a quick answer, without what to play. */
+    /** `false` for a quick answer without advice. */
     advice?: boolean; };
-  /** Minesweeper: the moves that an approach would play. */
+  /** Minesweeper: the moves of an approach. */
   bot: (Game | { position: Position }) & {
     /** The approach. */
     approach: 'random' | 'rules' | 'sets' | 'pinv' | 'exact' | 'fast' | 'best' | 'record';
-    /** Whether the simplest reason is looked for. */
+    /** Whether to find the simplest reason. */
     reasons?: boolean; };
   /** Minesweeper: the system of the pseudo-inverse and its solution. */
   matrices: (Game | { position: Position }) & { };
-  /** Minesweeper: what each move of a finished game was worth. */
+  /** Minesweeper: the verdict on each move of a finished game. */
   verdicts: Game & { };
-  /** Takuzu: the rules that are broken. */
+  /** Takuzu: the broken rules. */
   check: (Game | { position: Position }) & { };
-  /** Takuzu: the digits that are not those of the solution. */
+  /** Takuzu: the digits that differ from the solution. */
   errors: Game & { };
-  /** Takuzu: the move that fills the solution in. */
+  /** Takuzu: the move that fills in the solution. */
   solve: (Game | { position: Position }) & { };
-  /** Takuzu: how hard the puzzle is. */
+  /** Takuzu: the difficulty of the puzzle. */
   rate: (Game | { position: Position }) & { };
-  /** Morpion 3D: what every move is worth. */
+  /** Morpion 3D: the value of every move. */
   values: (Game | { position: Position }) & { };
-  /** Morpion 3D: the move that a player of ours would play. */
+  /** Morpion 3D: the move of a computer player. */
   answer: (Game | { position: Position }) & {
-    /** Which player; the one whose turn it is if none is given. */
+    /** The computer player; by default, the one whose turn it is. */
     level?: 'random' | 'greedy' | 'skilled' | 'expert' | 'best' | 'trap' | 'quake'; };
 }
 
@@ -234,7 +234,7 @@ export type Request<K extends keyof Requests = keyof Requests> = {
 }[K];
 
 /**
- * What the bot does with a cell.
+ * The action on a cell.
  */
 export type Act = { 
 /**
@@ -247,7 +247,7 @@ cell: number,
 act: 'dig' | 'flag', };
 
 /**
- * The move that a player would play.
+ * The move of a computer player.
  */
 export type Answer = { 
 /**
@@ -265,7 +265,7 @@ export type Approaches = {
 approaches: Array<string>, };
 
 /**
- * What a bot would play.
+ * The moves of a bot.
  */
 export type Bot = { 
 /**
@@ -282,7 +282,7 @@ export type BotMove = {
  */
 move: string, 
 /**
- * Why, as a sentence.
+ * The reason, as a sentence.
  */
 why: string, };
 
@@ -291,11 +291,11 @@ why: string, };
  */
 export type BrokenLine = { 
 /**
- * Where.
+ * The cells.
  */
 cells: Array<number>, 
 /**
- * Which, as a sentence.
+ * The rule, as a sentence.
  */
 why: string, };
 
@@ -349,25 +349,25 @@ row?: number,
 col?: number, };
 
 /**
- * The rules that are broken.
+ * The broken rules.
  */
 export type Check = { 
 /**
- * Each of them.
+ * All breaches.
  */
 breaches: Array<BrokenLine>, 
 /**
- * The first of them in words, or that there is none.
+ * A sentence about the first breach, or that there is none.
  */
 said: string, };
 
 /**
- * Why there is no other reply.
+ * Why a request failed.
  */
 export type Code = "bad" | "refused" | "gone" | "cancelled";
 
 /**
- * The games of a day.
+ * The daily games.
  */
 export type Daily = { 
 /**
@@ -392,7 +392,7 @@ game: number | null,
  */
 id: string, 
 /**
- * What it is, as a sentence.
+ * A description of the game, as a sentence.
  */
 title: string, 
 /**
@@ -404,7 +404,7 @@ status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both',
  */
 over: boolean, 
 /**
- * How it stands, as a sentence.
+ * The status, as a sentence.
  */
 stands: string, 
 /**
@@ -420,15 +420,15 @@ cols: number,
  */
 labels: LineLabels, 
 /**
- * How many moves the history has.
+ * The number of moves in the history.
  */
 steps: number, 
 /**
- * How many of them are played.
+ * The number of moves that are not undone.
  */
 standing: number, 
 /**
- * How many of them belong to the start and stay.
+ * The number of moves that belong to the start and cannot be undone.
  */
 fixed: number, 
 /**
@@ -440,20 +440,20 @@ bookmarks: Array<number>,
  */
 elapsed: number, 
 /**
- * Whether help was taken.
+ * Whether the player had help.
  */
 helped: boolean, 
 /**
- * Whether a program has played it or a part of it: then it is nobody's win.
+ * Whether a program has played all or part of it; then it is not a win.
  */
 bot: boolean, 
 /**
- * The day whose game it is, such as `2026-11-16`, if it is one.
+ * The date, such as `2026-11-16`, if it is a daily game.
  */
 daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
- * Nothing to say.
+ * An empty reply.
  */
 export type Empty = Record<symbol, never>;
 
@@ -462,7 +462,7 @@ export type Empty = Record<symbol, never>;
  */
 export type Equation = { 
 /**
- * The open cell that it comes from; none for that of all mines.
+ * The open cell that it comes from; none for the total number of mines.
  */
 number: number | null, 
 /**
@@ -475,57 +475,57 @@ ones: Array<number>,
 total: number, };
 
 /**
- * What could not be done, and why.
+ * A request that failed, and why.
  */
 export type Error = { 
 /**
- * A sentence in the language asked for.
+ * A sentence in the requested language.
  */
 error: string, 
 /**
- * What kind of fault it is.
+ * The kind of fault.
  */
 code: Code, 
 /**
- * Where in a text that could not be read, if that is what is wrong.
+ * The place in a text that could not be read.
  */
 place?: FaultPlace, };
 
 /**
- * The digits that are wrong.
+ * The wrong digits.
  */
 export type Errors = { 
 /**
- * Where.
+ * Their cells.
  */
 wrong: Array<number>, 
 /**
- * The same in words.
+ * The same as a sentence.
  */
 said: string, };
 
 /**
- * What a move has changed.
+ * The effect of a move.
  */
 export type Event = { "kind": "opened", 
 /**
- * Which.
+ * The cells.
  */
 cells: Array<number>, } | { "kind": "marked", 
 /**
- * Which.
+ * The cell.
  */
 cell: number, } | { "kind": "unmarked", 
 /**
- * Where.
+ * The cell.
  */
 cell: number, } | { "kind": "exploded", 
 /**
- * Where.
+ * The cell.
  */
 cell: number, } | { "kind": "put", 
 /**
- * Where.
+ * The cell.
  */
 cell: number, 
 /**
@@ -533,11 +533,11 @@ cell: number,
  */
 digit: number, } | { "kind": "cleared", 
 /**
- * Which.
+ * The cell.
  */
 cell: number, } | { "kind": "noted", 
 /**
- * Where.
+ * The cell.
  */
 cell: number, 
 /**
@@ -545,35 +545,35 @@ cell: number,
  */
 digit: number | null, } | { "kind": "filled", 
 /**
- * How many.
+ * The number of digits.
  */
 count: number, } | { "kind": "full_but_wrong" } | { "kind": "pushed", 
 /**
- * Whose: `x` or `o`.
+ * The player: `x` or `o`.
  */
 player: string, 
 /**
- * Where.
+ * The cell.
  */
 cell: number, } | { "kind": "popped", 
 /**
- * By whom: `x` or `o`.
+ * The player: `x` or `o`.
  */
 player: string, 
 /**
- * Where.
+ * The cell.
  */
 cell: number, 
 /**
- * Whose it was.
+ * The owner of the token.
  */
 token: string, } | { "kind": "fell", 
 /**
- * Which.
+ * The piles.
  */
 piles: Array<Fallen>, } | { "kind": "ended", 
 /**
- * As in the state.
+ * The status, as in the state.
  */
 status: string, };
 
@@ -582,16 +582,16 @@ status: string, };
  */
 export type Fallen = { 
 /**
- * Where.
+ * The cell.
  */
 cell: number, 
 /**
- * How many tokens it has lost.
+ * The number of tokens it lost.
  */
 tokens: number, };
 
 /**
- * Where something is wrong in a text.
+ * The place of a fault in a text.
  */
 export type FaultPlace = { 
 /**
@@ -603,16 +603,16 @@ line: number,
  */
 column: number, 
 /**
- * What stands there; nothing at the end.
+ * The text there; empty at the end.
  */
 token: string, };
 
 /**
- * Which games a game is compared with.
+ * The statistics category of a game.
  */
 export type Group = { 
 /**
- * Which game it is.
+ * The game.
  */
 kind: 'mines' | 'takuzu' | 'morpion', 
 /**
@@ -624,11 +624,11 @@ preset: string,
  */
 rules: string, 
 /**
- * The ID without the moves that it ends with.
+ * The ID without its moves.
  */
 start: string, 
 /**
- * Those moves; of Morpion alone.
+ * Its moves; Morpion only.
  */
 moves: Array<string>, };
 
@@ -641,28 +641,28 @@ export type Hint = {
  */
 look: Array<number>, 
 /**
- * What it follows from.
+ * The cells that it follows from.
  */
 reasons: Array<number>, 
 /**
- * What it is about.
+ * The cells that it is about.
  */
 cells: Array<number>, 
 /**
- * What to play.
+ * The moves to play.
  */
 moves: Array<string>, 
 /**
- * What to say, one after the other.
+ * The text of each stage.
  */
 stages: Array<string>, 
 /**
- * The same as the commands print with `--json`.
+ * The data that the commands print with `--json`.
  */
 json: HintDetail, };
 
 /**
- * What a hint says, game by game.
+ * The hint of each game.
  */
 export type HintDetail = MinesHint | TakuzuHint | PositionAnalysis;
 
@@ -718,7 +718,7 @@ plies?: number,
 none_within?: number, };
 
 /**
- * What a move was worth.
+ * The verdict on a move.
  */
 export type JudgedStep = { 
 /**
@@ -767,7 +767,7 @@ lost: boolean,
 exact: boolean, };
 
 /**
- * What statistics need.
+ * The data for statistics.
  */
 export type Labels = { 
 /**
@@ -779,19 +779,19 @@ preset: string,
  */
 rules: string, 
 /**
- * What it is, as a sentence.
+ * A description of the game, as a sentence.
  */
 title: string, 
 /**
- * How it ended.
+ * The outcome.
  */
 outcome: string | null, 
 /**
- * Whether a program has played it or a part of it: then it is nobody's win.
+ * Whether a program has played all or part of it; then it is not a win.
  */
 bots: boolean, 
 /**
- * How lucky it was.
+ * How lucky the player was.
  */
 luck: number | null, 
 /**
@@ -799,28 +799,28 @@ luck: number | null,
  */
 three_bv: number | null, 
 /**
- * Minesweeper: how many clicks there were, all told.
+ * Minesweeper: the number of clicks.
  */
 clicks: number | null, 
 /**
- * Minesweeper: how many of them were digs.
+ * Minesweeper: the number of digs.
  */
 left_clicks: number | null, 
 /**
- * Minesweeper: how many of them were marks, or took one away.
+ * Minesweeper: the number of marks and unmarks.
  */
 right_clicks: number | null, 
 /**
- * Minesweeper: how many of them were chords.
+ * Minesweeper: the number of chords.
  */
 chord_clicks: number | null, 
 /**
- * The day whose game it is, such as `2026-11-16`, if it is one.
+ * The date, such as `2026-11-16`, if it is a daily game.
  */
 daily: string | null, };
 
 /**
- * How much of a system is not shown.
+ * The parts of a system that are not shown.
  */
 export type LeftOut = { 
 /**
@@ -837,15 +837,15 @@ variables: number, };
  */
 export type Lesson = { 
 /**
- * What the lesson is, as a title.
+ * The title of the lesson.
  */
 lesson: string, 
 /**
- * How many positions it has.
+ * The number of positions.
  */
 all: number, 
 /**
- * What this one is about.
+ * The title of this position.
  */
 title: string, 
 /**
@@ -869,7 +869,7 @@ state: State,
  */
 moves: Array<string>, 
 /**
- * What is left to play; where one move is enough, several may be right.
+ * The moves left to play; if one is enough, several may be right.
  */
 left: Array<string>, 
 /**
@@ -886,19 +886,19 @@ done: boolean,
 said: string | null, };
 
 /**
- * What was typed in line mode: moves that were played, or a command.
+ * The result of a line typed in line mode: moves that were played, or a command.
  */
 export type Line = Played | { 
 /**
- * Which; `told` for a question that `said` answers.
+ * The command; `told` for a question that `said` answers.
  */
 command: string, 
 /**
- * What was typed behind it.
+ * The text after the command.
  */
 rest?: string, 
 /**
- * What there is to say.
+ * The messages to show.
  */
 said: Array<string>, };
 
@@ -907,16 +907,16 @@ said: Array<string>, };
  */
 export type LineLabels = { 
 /**
- * Of the columns.
+ * The names of the columns.
  */
 cols: Array<string>, 
 /**
- * Of the rows.
+ * The names of the rows.
  */
 rows: Array<string>, };
 
 /**
- * What to send to a friend.
+ * The IDs to send to a friend.
  */
 export type Links = { 
 /**
@@ -928,7 +928,7 @@ id: string,
  */
 description: string, 
 /**
- * The ID with all moves, where there is one.
+ * The ID with all moves, if there is one.
  */
 whole: string | null, };
 
@@ -937,7 +937,7 @@ whole: string | null, };
  */
 export type Matrices = { 
 /**
- * The cells that the columns stand for.
+ * The cells of the columns.
  */
 variables: Array<number>, 
 /**
@@ -949,21 +949,20 @@ rows: Array<Equation>,
  */
 values: Array<number>, 
 /**
- * What follows from it.
+ * The actions that follow from it.
  */
 acts: Array<Act>, 
 /**
- * Whether nothing followed, and the bot guesses.
+ * Whether nothing follows and the bot guesses.
  */
 guessed: boolean, 
 /**
- * How much is not shown, if anything.
+ * What is not shown, if anything.
  */
 left_out?: LeftOut, };
 
 /**
- * A whole number that is not negative, such as a time in milliseconds. Scripts have numbers with fractions, as those
- * of a clock: they are rounded down.
+ * A non-negative integer, such as a time in milliseconds. Fractions, as from a script's clock, are rounded down.
  */
 export type Millis = number;
 
@@ -1033,12 +1032,12 @@ move: string | null,
 why: string, };
 
 /**
- * The board of a game of Minesweeper.
+ * The board of a Minesweeper game.
  */
 export type MinesState = { 
 /**
- * A character each: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug, else the
- * number. Once the game is won, all mines are marked.
+ * One character per cell: `.` closed, `F` marked, `W` wrongly marked, `*` a mine, `X` the mine that was dug,
+ * otherwise the number. In a won game, all mines are marked.
  */
 cells: string, 
 /**
@@ -1046,23 +1045,23 @@ cells: string,
  */
 mines: number, 
 /**
- * Mines less marks; 0 once the game is won.
+ * Mines minus marks; 0 in a won game.
  */
 left: number, 
 /**
- * How many percent of the cells without a mine are open.
+ * The percentage of safe cells that are open.
  */
 opened: number, 
 /**
- * The least number of clicks that opens the board, once it is laid.
+ * The least number of clicks that opens the board, once the mines are laid.
  */
 bv: number | null, 
 /**
- * How many of those are done.
+ * How many of these clicks are done.
  */
 bv_done: number | null, 
 /**
- * What the first click is promised.
+ * The promise for the first click.
  */
 first: string, 
 /**
@@ -1074,7 +1073,7 @@ no_guess: boolean,
  */
 preset: string, 
 /**
- * The level, if the board is of one.
+ * The level, if the board has one.
  */
 level: string | null, 
 /**
@@ -1087,11 +1086,11 @@ laid: boolean,
 slow_first: boolean, };
 
 /**
- * The board of a game of Morpion 3D.
+ * The board of a Morpion 3D game.
  */
 export type MorpionState = { 
 /**
- * The piles, each from the bottom to the top.
+ * The piles, each from the bottom up.
  */
 stacks: Array<string>, 
 /**
@@ -1099,19 +1098,19 @@ stacks: Array<string>,
  */
 names: Array<string>, 
 /**
- * Whose turn it is: `x` or `o`.
+ * The side to move: `x` or `o`.
  */
 to_move: 'x' | 'o', 
 /**
- * How many moves were played.
+ * The number of moves played.
  */
 ply: number, 
 /**
- * The last one.
+ * The last move.
  */
 last: string | null, 
 /**
- * What fell after it.
+ * The collapses after it.
  */
 fallen: Array<Fallen>, 
 /**
@@ -1119,11 +1118,11 @@ fallen: Array<Fallen>,
  */
 lines: Array<Array<[number, number]>>, 
 /**
- * Who plays.
+ * The players.
  */
 seats: Seats, 
 /**
- * Who may play.
+ * The possible players.
  */
 choices: Array<string>, 
 /**
@@ -1135,7 +1134,7 @@ variant: string,
  */
 quake: boolean, 
 /**
- * Whether a move may not take back the one before it.
+ * Whether the next move may not pop the token just pushed.
  */
 ko: boolean, 
 /**
@@ -1143,7 +1142,7 @@ ko: boolean,
  */
 side: number, 
 /**
- * The moves that can be played.
+ * The legal moves.
  */
 legal: Array<string>, };
 
@@ -1191,7 +1190,7 @@ exact: boolean, };
 export type MoveWorth = string | number;
 
 /**
- * The names that the games have.
+ * The names that the games use.
  */
 export type Names = { 
 /**
@@ -1199,7 +1198,7 @@ export type Names = {
  */
 levels: Array<[string, number, number, number]>, 
 /**
- * What the first click may be promised, the most first.
+ * The promises for the first click, strongest first.
  */
 first: Array<string>, 
 /**
@@ -1215,12 +1214,12 @@ difficulties: Array<string>,
  */
 variants: Array<string>, 
 /**
- * Who may play a side of Morpion 3D.
+ * The players of a side of Morpion 3D.
  */
 seats: Array<string>, };
 
 /**
- * What can be noted of a game.
+ * What can be recorded about a game.
  */
 export type Noted = "help" | "bot" | "time";
 
@@ -1274,15 +1273,15 @@ exact: boolean,
 layouts: number | null, };
 
 /**
- * What a pasted text was. It has an ID, a saved game or a seed: one of them.
+ * The content of a pasted text: an ID, a saved game or a seed.
  */
 export type Pasted = { 
 /**
- * What it was.
+ * The form of the text.
  */
 form: 'link' | 'id' | 'save' | 'puzzle' | 'layout' | 'moves' | 'seed', 
 /**
- * Which game it is of.
+ * The game.
  */
 kind: 'mines' | 'takuzu' | 'morpion', 
 /**
@@ -1299,11 +1298,11 @@ save?: string,
 seed?: string, };
 
 /**
- * The state after a move, and what it has changed.
+ * The state after a move, and its effects.
  */
 export type Played = { 
 /**
- * What has changed.
+ * The effects.
  */
 events: Array<Event>, 
 /**
@@ -1319,7 +1318,7 @@ game: number | null,
  */
 id: string, 
 /**
- * What it is, as a sentence.
+ * A description of the game, as a sentence.
  */
 title: string, 
 /**
@@ -1331,7 +1330,7 @@ status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both',
  */
 over: boolean, 
 /**
- * How it stands, as a sentence.
+ * The status, as a sentence.
  */
 stands: string, 
 /**
@@ -1347,15 +1346,15 @@ cols: number,
  */
 labels: LineLabels, 
 /**
- * How many moves the history has.
+ * The number of moves in the history.
  */
 steps: number, 
 /**
- * How many of them are played.
+ * The number of moves that are not undone.
  */
 standing: number, 
 /**
- * How many of them belong to the start and stay.
+ * The number of moves that belong to the start and cannot be undone.
  */
 fixed: number, 
 /**
@@ -1367,20 +1366,20 @@ bookmarks: Array<number>,
  */
 elapsed: number, 
 /**
- * Whether help was taken.
+ * Whether the player had help.
  */
 helped: boolean, 
 /**
- * Whether a program has played it or a part of it: then it is nobody's win.
+ * Whether a program has played all or part of it; then it is not a win.
  */
 bot: boolean, 
 /**
- * The day whose game it is, such as `2026-11-16`, if it is one.
+ * The date, such as `2026-11-16`, if it is a daily game.
  */
 daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
 /**
- * What stands on a board, without a game, as text.
+ * A board without a game, as text.
  */
 export type Position = { 
 /**
@@ -1392,11 +1391,11 @@ mines: string, } | {
  */
 takuzu: string, } | { 
 /**
- * The piles, row by row, and whose turn it is: `X . / OX . o`.
+ * The piles, row by row, and the side to move: `X . / OX . o`.
  */
 morpion: string, 
 /**
- * Which tokens make a line; `top` if nothing is said.
+ * Which tokens make a line; `top` by default.
  */
 variant?: 'top' | '3d', 
 /**
@@ -1404,7 +1403,7 @@ variant?: 'top' | '3d',
  */
 quake?: boolean, 
 /**
- * Whether a move may not take back the one before it.
+ * Whether the next move may not pop the token just pushed.
  */
 ko?: boolean, };
 
@@ -1442,7 +1441,7 @@ wins: Array<string>,
 risks: { [key in string]: number }, };
 
 /**
- * A puzzle of Takuzu, for paper.
+ * A Takuzu puzzle, for printing.
  */
 export type Printed = { 
 /**
@@ -1454,7 +1453,7 @@ id: string,
  */
 cells: string, 
 /**
- * Those of its solution.
+ * The cells of its solution.
  */
 solution: string | null, 
 /**
@@ -1463,7 +1462,7 @@ solution: string | null,
 grade: string | null, };
 
 /**
- * How hard a puzzle is.
+ * The difficulty of a puzzle.
  */
 export type Rate = { 
 /**
@@ -1484,7 +1483,7 @@ hardest: string | null,
 techniques: { [key in string]: number }, };
 
 /**
- * A rule with a picture.
+ * A rule with an illustration.
  */
 export type Rule = { 
 /**
@@ -1492,7 +1491,7 @@ export type Rule = {
  */
 words: string, 
 /**
- * The picture: a small game.
+ * The illustration: a small game.
  */
 state: State, 
 /**
@@ -1505,11 +1504,11 @@ look: Array<number>, };
  */
 export type Rules = { 
 /**
- * What they are, as a title.
+ * The title.
  */
 title: string, 
 /**
- * The rules, one after the other.
+ * The rules, in order.
  */
 rules: Array<Rule>, };
 
@@ -1523,20 +1522,20 @@ export type Saved = {
 save: string, };
 
 /**
- * Who plays the sides of Morpion 3D.
+ * The players of Morpion 3D.
  */
 export type Seats = { 
 /**
- * Who begins.
+ * The player of X.
  */
 x: string, 
 /**
- * The other.
+ * The player of O.
  */
 o: string, };
 
 /**
- * A seed. It is text, as scripts cannot hold all of them as numbers.
+ * A seed. It is text, because JavaScript numbers cannot hold all of them.
  */
 export type Seed = string;
 
@@ -1570,7 +1569,7 @@ framed: boolean,
  */
 best: boolean, 
 /**
- * What it is worth, in words.
+ * Its value, in words.
  */
 words: string, };
 
@@ -1600,7 +1599,7 @@ game: number | null,
  */
 id: string, 
 /**
- * What it is, as a sentence.
+ * A description of the game, as a sentence.
  */
 title: string, 
 /**
@@ -1612,7 +1611,7 @@ status: 'playing' | 'won' | 'lost' | 'x' | 'o' | 'both',
  */
 over: boolean, 
 /**
- * How it stands, as a sentence.
+ * The status, as a sentence.
  */
 stands: string, 
 /**
@@ -1628,15 +1627,15 @@ cols: number,
  */
 labels: LineLabels, 
 /**
- * How many moves the history has.
+ * The number of moves in the history.
  */
 steps: number, 
 /**
- * How many of them are played.
+ * The number of moves that are not undone.
  */
 standing: number, 
 /**
- * How many of them belong to the start and stay.
+ * The number of moves that belong to the start and cannot be undone.
  */
 fixed: number, 
 /**
@@ -1648,15 +1647,15 @@ bookmarks: Array<number>,
  */
 elapsed: number, 
 /**
- * Whether help was taken.
+ * Whether the player had help.
  */
 helped: boolean, 
 /**
- * Whether a program has played it or a part of it: then it is nobody's win.
+ * Whether a program has played all or part of it; then it is not a win.
  */
 bot: boolean, 
 /**
- * The day whose game it is, such as `2026-11-16`, if it is one.
+ * The date, such as `2026-11-16`, if it is a daily game.
  */
 daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & TakuzuState | { "kind": "morpion" } & MorpionState);
 
@@ -1715,27 +1714,27 @@ row?: number,
 col?: number, };
 
 /**
- * The board of a game of Takuzu.
+ * The board of a Takuzu game.
  */
 export type TakuzuState = { 
 /**
- * A character each: `0`, `1` or `.`.
+ * One character per cell: `0`, `1` or `.`.
  */
 cells: string, 
 /**
- * `#` for a given cell, else `.`.
+ * `#` for a given cell, otherwise `.`.
  */
 given: string, 
 /**
- * The pencilled digits, as `cells`.
+ * The pencil notes, like `cells`.
  */
 notes: string, 
 /**
- * How many cells are empty.
+ * The number of blank cells.
  */
 blanks: number, 
 /**
- * For each row, how many zeros and ones are missing.
+ * The numbers of zeros and ones that each row lacks.
  */
 rows_left: Array<[number, number]>, 
 /**
@@ -1760,7 +1759,7 @@ hardest: string | null,
 letters: boolean, };
 
 /**
- * The words of a language, and the games' names.
+ * The texts of a language, and the names that the games use.
  */
 export type Texts = { 
 /**
@@ -1768,7 +1767,7 @@ export type Texts = {
  */
 texts: Record<MessageId, string>, 
 /**
- * The names that the games have.
+ * The names that the games use.
  */
 names: Names, 
 /**
@@ -1777,7 +1776,7 @@ names: Names,
 version: string, };
 
 /**
- * What every move is worth.
+ * The value of every move.
  */
 export type Values = { 
 /**
@@ -1826,7 +1825,7 @@ wins: Array<string>,
 risks: { [key in string]: number }, };
 
 /**
- * What the moves of a game were worth.
+ * The verdicts on the moves of a game.
  */
 export type Verdicts = { 
 /**
@@ -1834,7 +1833,7 @@ export type Verdicts = {
  */
 steps: Array<JudgedStep>, 
 /**
- * The whole in words.
+ * A summary, as sentences.
  */
 summary: [string, string], 
 /**
@@ -1895,11 +1894,11 @@ efficiency: number | null,
  */
 export type Versions = { 
 /**
- * That of the protocol.
+ * The version of the protocol.
  */
 protocol: number, 
 /**
- * That of the program.
+ * The version of the program.
  */
 program: string, };
 

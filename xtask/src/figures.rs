@@ -187,7 +187,7 @@ mod tests {
         fs::create_dir_all(folder.path().join("docs/data")).unwrap();
         fs::write(folder.path().join("docs/data/t.json"), TOPIC).unwrap();
         let mut faults = Vec::new();
-        let new = rewritten(text, Path::new("docs/src/x.md"), folder.path(), &mut faults);
+        let new = rewritten(text, Path::new("docs/en/x.md"), folder.path(), &mut faults);
         assert_eq!(new.replace('\u{a0}', " "), want);
         let faults: Vec<&str> = faults.iter().map(|fault| &fault[..]).collect();
         assert_eq!(faults, want_faults);
@@ -290,7 +290,7 @@ mod tests {
             ),
         ] {
             let text = format!("\n{figure}\n");
-            check(&text, &text, &[&format!("docs/src/x.md:2: {fault}")]);
+            check(&text, &text, &[&format!("docs/en/x.md:2: {fault}")]);
         }
     }
 }

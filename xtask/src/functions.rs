@@ -16,7 +16,7 @@ use crate::tidy::shown;
 use crate::{files_ending, root};
 
 /// The page, from the project's root.
-const PAGE: &str = "docs/fr/src/fonctions.md";
+const PAGE: &str = "docs/fr/fonctions.md";
 
 /// A function of the sources.
 #[derive(Clone)]

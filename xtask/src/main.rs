@@ -68,7 +68,7 @@ enum Task {
     },
     /// Rewrites the tables and values of the documents from docs/data
     Figures,
-    /// Writes docs/fr/src/fonctions.md, which says where each function of the five documents is
+    /// Writes docs/fr/fonctions.md, which says where each function of the five documents is
     Functions,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),

@@ -33,11 +33,11 @@ pub(crate) fn check() -> Result<()> {
 
 /// The files, and the text that each should have.
 fn files() -> Result<[(PathBuf, String); 2]> {
-    let chapter = root().join("docs/src/engine.md");
+    let chapter = root().join("docs/en/engine.md");
     let text = fs::read_to_string(&chapter)?;
     let place = text.split_once(BEGIN);
     let place = place.and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let (before, after) = place.context("docs/src/engine.md has lost its markers")?;
+    let (before, after) = place.context("docs/en/engine.md has lost its markers")?;
     let text = format!("{before}{BEGIN}{}{END}{after}", printed("chapter")?);
     Ok([
         (root().join("web/js/protocol.d.ts"), printed("types")?),

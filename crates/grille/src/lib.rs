@@ -47,10 +47,10 @@ use lang::Messages;
 /// Tests the Rust examples of the book here, because this crate depends on all the libraries.
 #[cfg(doctest)]
 mod chapters {
-    #[doc = include_str!("../../../docs/src/builders.md")]
+    #[doc = include_str!("../../../docs/en/builders.md")]
     struct Libraries;
 
-    #[doc = include_str!("../../../docs/src/engine.md")]
+    #[doc = include_str!("../../../docs/en/engine.md")]
     struct Engine;
 }
 

@@ -1,7 +1,7 @@
 //! Exact values of positions without quake and ko. Looking two moves ahead is enough on every board.
 //!
 //! A side that cannot win at once cannot force a win at all, because the opponent can undo every move (theorem T2 of
-//! `docs/src/morpion-theorems.md`). So a position is won at once, or lost because every move lets the opponent win at
+//! `docs/en/morpion-theorems.md`). So a position is won at once, or lost because every move lets the opponent win at
 //! once, or drawn.
 
 use grille_grid::Pos;

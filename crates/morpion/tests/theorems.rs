@@ -1,4 +1,4 @@
-//! The theorems of `docs/src/morpion-theorems.md`, each checked as far as it can be checked completely.
+//! The theorems of `docs/en/morpion-theorems.md`, each checked as far as it can be checked completely.
 
 use std::collections::BTreeSet;
 

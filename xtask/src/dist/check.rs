@@ -18,7 +18,7 @@ const EXPECTED: &str = "
     LICENSE LICENSE-APACHE LICENSE-MIT LICENSES-OF-DEPENDENCIES.md LICENSES-OF-RUST.html
     bin/grille include/takuzu.h
     lib/libtakuzu_c.a lib/libtakuzu_c.so lib/libtakuzu_c.so.1 lib/pkgconfig/takuzu_c.pc
-    share/doc/grille/fr/src/index.md share/doc/grille/src/index.md share/grille/main.c
+    share/doc/grille/fr/index.md share/doc/grille/en/index.md share/grille/main.c
 ";
 
 /// Fails where an unpacked archive is not as it should be.
@@ -280,17 +280,17 @@ mod tests {
     #[test]
     fn a_broken_link_is_a_fault() {
         let tree = tree();
-        let log = tree.path().join("share/doc/grille/src/index.md");
+        let log = tree.path().join("share/doc/grille/en/index.md");
         fs::write(
             &log,
-            "[a](../fr/src/index.md#x) [b](https://example.org/x) [c](#d)",
+            "[a](../fr/index.md#x) [b](https://example.org/x) [c](#d)",
         )
         .unwrap();
         links(tree.path()).unwrap();
         fs::write(&log, "<img src=\"../a.png\">").unwrap();
         assert_eq!(
             fault(links(tree.path())),
-            "share/doc/grille/src/index.md points at ../a.png, which is not in the archive"
+            "share/doc/grille/en/index.md points at ../a.png, which is not in the archive"
         );
     }
 }

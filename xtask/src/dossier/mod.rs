@@ -104,7 +104,7 @@ fn sae(program: &Path) -> Result<Value> {
 /// Report and manual are chapters in French; the contracts come from the sources.
 fn morpion(program: &Path) -> Result<Value> {
     let chapter = |name: &str| {
-        let path = format!("docs/fr/src/{name}");
+        let path = format!("docs/fr/{name}");
         let text = fs::read_to_string(root().join(&path));
         let text = text.with_context(|| format!("{path}, a chapter that it embeds"))?;
         markdown::typst(&text).context(path)

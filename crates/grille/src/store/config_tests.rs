@@ -144,8 +144,8 @@ fn every_setting_is_read() {
 #[test]
 fn the_examples_of_the_book_are_right_and_complete() {
     for chapter in [
-        "docs/src/getting-started.md",
-        "docs/fr/src/getting-started.md",
+        "docs/en/getting-started.md",
+        "docs/fr/getting-started.md",
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../..")

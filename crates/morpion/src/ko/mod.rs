@@ -11,7 +11,7 @@
 //! | [`check()`] | the checker of proofs |
 //!
 //! Nothing can be forced without ko on boards of side 2 and more (T1), nor with ko seen from above (T5); see
-//! `docs/src/morpion-theorems.md`.
+//! `docs/en/morpion-theorems.md`.
 
 mod board;
 mod check;
