@@ -685,7 +685,7 @@ export type Id = {
 id: string, };
 
 /**
- * What one move is worth, for programs. The fields that do not apply are left out.
+ * What one move is worth, for programs. Fields that do not apply are left out.
  */
 export type JudgedMove = { 
 /**
@@ -991,7 +991,7 @@ numbers: Array<number>,
  */
 marks: Array<number>, 
 /**
- * Whether the number of all mines is needed.
+ * Whether it uses the total number of mines.
  */
 mine_count: boolean, 
 /**
@@ -1184,8 +1184,7 @@ lost: boolean,
 exact: boolean, };
 
 /**
- * What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
- * is an expectation.
+ * What a move or a position is worth to the side to move: a word if it is known, or an expectation from -1 to 1.
  */
 export type MoveWorth = string | number;
 
@@ -1268,7 +1267,7 @@ why: string,
  */
 exact: boolean, 
 /**
- * How many layouts of mines there are, as far as numbers go.
+ * The number of possible layouts, if a number can hold it.
  */
 layouts: number | null, };
 
@@ -1420,7 +1419,7 @@ value: MoveWorth,
  */
 best: string | null, 
 /**
- * How many moves were looked ahead.
+ * How many moves the search looked ahead.
  */
 depth: number, 
 /**
@@ -1685,7 +1684,7 @@ rules: Array<BrokenRule>, } | { "hint": "wrong",
  */
 cells: Array<[number, number]>, } | { "hint": "dead-end", 
 /**
- * Cells of which each, emptied, mends it.
+ * Cells each of which, if cleared, makes a solution possible.
  */
 mends: Array<[number, number]>, } | { "hint": "hopeless" } | { "hint": "several" } | { "hint": "unknown" } | { "hint": "step", 
 /**
@@ -1804,7 +1803,7 @@ value: MoveWorth,
  */
 best: string | null, 
 /**
- * How many moves were looked ahead.
+ * How many moves the search looked ahead.
  */
 depth: number, 
 /**
@@ -1849,11 +1848,11 @@ status: string,
  */
 moves: Array<MoveVerdict>, 
 /**
- * The probability to have come so far.
+ * The probability of surviving the moves that were played.
  */
 taken: number, 
 /**
- * The same for the best moves.
+ * The probability of surviving the best moves.
  */
 due: number, 
 /**
@@ -1869,11 +1868,11 @@ luck: number,
  */
 "3bv_done": number, 
 /**
- * Regions without numbers.
+ * The number of regions without numbers.
  */
 openings: number, 
 /**
- * Groups of numbers that touch no opening.
+ * The number of groups of numbers that touch no opening.
  */
 islands: number, 
 /**
@@ -1881,11 +1880,11 @@ islands: number,
  */
 clicks: number, 
 /**
- * Of the clicks, the share that was needed.
+ * The share of the clicks that was needed.
  */
 efficiency: number | null, 
 /**
- * The needed clicks a second, where the time is known.
+ * Needed clicks per second, if the time is known.
  */
 "3bv_per_s": number | null, };
 

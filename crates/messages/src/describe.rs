@@ -5,7 +5,7 @@ use grille_session::{Events, Game, GameKind, Session};
 
 use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
-/// The game in a few words.
+/// Describes the kind of game: its size, level and rules.
 pub fn about(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::about(game, lang),
@@ -14,7 +14,7 @@ pub fn about(session: &Session, lang: &Messages) -> String {
     }
 }
 
-/// What is left to do, or how it has ended.
+/// Says what is left to do, or how the game ended.
 pub fn status(session: &Session, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::status(game, lang),
@@ -23,13 +23,13 @@ pub fn status(session: &Session, lang: &Messages) -> String {
     }
 }
 
-/// Says that a game counts for nobody, as a program has played it: see [`grille_session::record::is_bots`].
+/// Says that a game does not count because a program played it; see [`grille_session::record::is_bots`].
 pub fn does_not_count(session: &Session, lang: &Messages) -> String {
     let who = lang.text(played_by(session.kind()));
     lang.fill(id::DOES_NOT_COUNT, &[("who", who.into())])
 }
 
-/// The id of the words that say which program has played a game.
+/// The message that says which program has played a game.
 pub fn played_by(kind: GameKind) -> MessageId {
     match kind {
         GameKind::Mines => id::PLAYED_BY_MINES,
@@ -51,10 +51,10 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
     ]
 }
 
-/// What a move has changed, a sentence each. The session is that after the move.
+/// Describes what a move has changed, one sentence per event. The session is that after the move.
 ///
 /// # Panics
-/// The events are those of another game.
+/// The events belong to another game.
 ///
 /// ```
 /// use grille_session::Session;
@@ -79,7 +79,7 @@ pub fn events(events: &Events, session: &Session, lang: &Messages) -> Vec<String
     }
 }
 
-/// A cell and what is in it.
+/// A cell and its content.
 pub(crate) fn cell(session: &Session, pos: Pos, lang: &Messages) -> String {
     match session.game() {
         Game::Mines(game) => mines::describe::cell(game, pos, lang),
@@ -97,7 +97,7 @@ pub(crate) fn board(session: &Session, lang: &Messages) -> String {
     }
 }
 
-/// The row or column of this name.
+/// Describes the row or column of this name.
 pub(crate) fn row_or_column(
     session: &Session,
     name: &str,
@@ -143,7 +143,7 @@ pub fn name(session: &Session, pos: Pos) -> String {
     }
 }
 
-/// The cell of this name, and those around it.
+/// Describes the cell of this name and its neighbours.
 pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<String> {
     let Some(pos) = named(session, name) else {
         return vec![lang.text(id::REFUSED_NO_CELL)];
@@ -161,7 +161,7 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
     lines
 }
 
-/// The number of a column, or of a row of Takuzu, from 0, by its letters.
+/// The number, from 0, of a column or a Takuzu row that is named by letters.
 fn letter_number(name: &str) -> Option<u32> {
     let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !is_letters || name.len() > 6 {

@@ -17,7 +17,7 @@ use crate::mines::formats;
 use crate::takuzu::puzzle;
 use crate::{Messages, id};
 
-/// Why a move is not played.
+/// Explains why a move is refused.
 ///
 /// ```
 /// use grille_session::Session;
@@ -69,7 +69,7 @@ pub fn refusal(refusal: &Refusal, lang: &Messages) -> String {
     lang.text(id)
 }
 
-/// What is wrong with a board of Minesweeper.
+/// Explains what is wrong with a board of Minesweeper.
 fn setup(error: SetupError, lang: &Messages) -> String {
     lang.text(match error {
         SetupError::TooLarge => id::START_TOO_LARGE,
@@ -80,7 +80,7 @@ fn setup(error: SetupError, lang: &Messages) -> String {
     })
 }
 
-/// Why a game cannot start.
+/// Explains why a game cannot start.
 pub fn start(error: &StartError, lang: &Messages) -> String {
     match error {
         StartError::Mines(error) => setup(*error, lang),
@@ -103,7 +103,7 @@ pub fn start(error: &StartError, lang: &Messages) -> String {
     }
 }
 
-/// What is wrong with an ID; `token` is what is wrong.
+/// Explains what is wrong with an ID; `token` is the offending part.
 fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
     let what = match fault {
         IdFault::Game => id::ID_GAME,
@@ -122,7 +122,7 @@ fn id_fault(token: &str, fault: &IdFault, lang: &Messages) -> String {
     about(token, lang.text(what), lang)
 }
 
-/// What is wrong with an ID, and where.
+/// Explains what is wrong with an ID, and where.
 ///
 /// ```
 /// use grille_messages::{Messages, Language, errors};
@@ -136,7 +136,7 @@ pub fn id(error: &IdError, lang: &Messages) -> String {
     lang.at(error.place, id_fault(&error.token, &error.fault, lang))
 }
 
-/// What is wrong with a pasted text, and where.
+/// Explains what is wrong with a pasted text, and where.
 ///
 /// ```
 /// use grille_messages::{Messages, Language, errors};
@@ -155,7 +155,7 @@ pub fn pasted(error: &PasteError, lang: &Messages) -> String {
     }
 }
 
-/// What is wrong with a saved game, and where.
+/// Explains what is wrong with a saved game, and where.
 ///
 /// ```
 /// use grille_session::Session;
@@ -181,7 +181,7 @@ pub fn save(error: &SaveError, lang: &Messages) -> String {
     lang.at(error.place, about(&error.token, what, lang))
 }
 
-/// Why reading or writing failed, in the user's language where the reason is a usual one.
+/// Explains why reading or writing failed. Common reasons are in the user's language.
 ///
 /// ```
 /// use std::io;
@@ -201,12 +201,12 @@ pub fn io(error: &io::Error, lang: &Messages) -> String {
         io::ErrorKind::NotADirectory => lang.text(id::IO_NOT_FOLDER),
         io::ErrorKind::FileTooLarge => lang.text(id::IO_TOO_LONG),
         io::ErrorKind::OutOfMemory => lang.text(id::IO_NO_MEMORY),
-        // The rare ones, in the system's own words.
+        // Rare reasons stay in the system's own words.
         _ => Shown::new(&error.to_string()).to_string(),
     }
 }
 
-/// A sentence about the token, if there is one.
+/// Puts the token before the sentence about it, if there is one.
 fn about(token: &str, what: String, lang: &Messages) -> String {
     if token.is_empty() {
         return what;

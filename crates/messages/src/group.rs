@@ -1,5 +1,5 @@
-//! Names a group of comparable games in words: its game, its level, and its rules where they are not the usual ones.
-//! Statistics keep games apart by the labels of [`grille_session::record::labels`].
+//! Names a group of comparable games: its game, its level, and its rules if they are unusual. Statistics group games
+//! by the labels of [`grille_session::record::labels`].
 
 use grille_mines::{FirstClick, Level, Preset};
 use grille_morpion::Variant;
@@ -20,7 +20,7 @@ pub fn game(game: GameKind, lang: &Messages) -> String {
     })
 }
 
-/// The level of a group. A size, and whatever is not known, stays as it is.
+/// The level of a group. Sizes and unknown labels stay as they are.
 ///
 /// ```
 /// use grille_messages::{Language, Messages, group};
@@ -36,7 +36,7 @@ pub fn level(game: GameKind, preset: &str, lang: &Messages) -> String {
     level.map_or_else(|| preset.to_owned(), |level| lang.text(level_id(level)))
 }
 
-/// The rules of a group, nothing for those of most games. A word that is not known stays as it is.
+/// The rules of a group; empty for the usual rules. Unknown labels stay as they are.
 ///
 /// ```
 /// use grille_messages::{Language, Messages, group};
@@ -56,7 +56,7 @@ pub fn rules(game: GameKind, rules: &str, lang: &Messages) -> String {
             GameKind::Mines if label == FirstClick::Zero.name() => continue,
             GameKind::Mines => of_mines(label, lang),
             GameKind::Takuzu => of_takuzu(label, lang),
-            // The quake is a rule; where it is named twice, the second is the player of that name.
+            // `quake` is a rule; if it occurs twice, the second is the player of that name.
             GameKind::Morpion if label == "quake" && !has_quakes => {
                 has_quakes = true;
                 Some(lang.text(id::MORPION_NEW_QUAKE))
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::Language;
 
-    /// No label of a game of ours is shown as it is, but sizes.
+    /// Only sizes are shown as they are.
     #[test]
     fn every_label_has_words() {
         let lang = Messages::new(Language::Fr);
@@ -125,7 +125,7 @@ mod tests {
         labels.extend(ai::Level::ALL.map(|level| (GameKind::Morpion, level.name())));
         for (game, label) in labels {
             let shown = rules(game, label, &lang);
-            // The one name that is the same in French.
+            // This name is the same in French.
             assert!(shown != label || label == "expert", "{label}");
         }
     }

@@ -7,10 +7,10 @@ use crate::{Messages, mines, morpion, takuzu};
 
 const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 
-/// A hint stage by stage, for readers who may not see the board. The last stage says everything.
+/// Describes a hint stage by stage, for readers who may not see the board. The last stage says everything.
 ///
 /// # Panics
-/// The hint is of another game.
+/// The hint belongs to another game.
 ///
 /// ```
 /// use grille_messages::{Language, Messages, hint};
@@ -50,11 +50,11 @@ pub enum Stage {
     Moves,
 }
 
-/// A hint at one of three stages, in short: for a panel beside a board that highlights the cells. `key` is the key
-/// that plays the move.
+/// Describes a hint at one of three stages, briefly, for a panel beside a board that highlights the cells. `key` is
+/// the key that plays the move.
 ///
 /// # Panics
-/// The hint is of another game.
+/// The hint belongs to another game.
 #[cfg(feature = "program")]
 pub fn beside_board(
     hint: &Hint,

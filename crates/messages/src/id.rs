@@ -1,17 +1,17 @@
-//! The ids of all messages. A constant for each is written by `build.rs` from the English files, with the English
-//! text as its documentation: the message `takuzu-pair` is [`TAKUZU_PAIR`].
+//! The ids of all messages, as constants. `build.rs` writes them from the English files, with the English text as
+//! documentation: the message `takuzu-pair` is [`TAKUZU_PAIR`].
 //!
-//! Messages in `lang/*/program` and `lang/*/classic` are here with the features of these names only.
+//! Messages in `lang/*/program` and `lang/*/classic` need the feature of the same name.
 
 // The texts are not Markdown.
 #![allow(rustdoc::all)]
 
-/// The id of a message that is there.
+/// The id of a message that exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MessageId(&'static str);
 
 impl MessageId {
-    /// The id as the language files have it.
+    /// The id as the language files write it.
     pub fn name(self) -> &'static str {
         self.0
     }

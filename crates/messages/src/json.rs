@@ -1,19 +1,21 @@
-//! JSON as people and scripts read it.
+//! Writes JSON for scripts.
 
 use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// A value as one line: the fields in alphabetical order, numbers [`rounded`].
+/// A value as one line, with its fields in alphabetical order. Numbers that are not whole are rounded to 12
+/// significant digits, so that 0.921 is not written as 0.9209999999999999.
 ///
 /// ```
-/// let line = grille_messages::json::line(&std::collections::HashMap::from([("half", 0.1 + 0.4)]));
-/// assert_eq!(line, r#"{"half":0.5}"#);
+/// let object = serde_json::json!({ "taken": 1.0 - 0.079, "of": [2.0 / 3.0, 1u64 << 60, null] });
+/// let line = grille_messages::json::line(&object);
+/// assert_eq!(line, r#"{"of":[0.666666666667,1152921504606846976,null],"taken":0.921}"#);
 /// ```
 ///
 /// # Panics
-/// The value has a map whose keys are no text; none of ours has.
+/// The value has a map whose keys are not text.
 pub fn line(value: &impl Serialize) -> String {
     let value = serde_json::to_value(value).expect("all keys are text");
     rounded(value).to_string()
@@ -38,21 +40,11 @@ pub fn text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok,
     serializer.collect_str(value)
 }
 
-/// Significant digits that are kept: what arithmetic with 64 bits leaves behind the last of them is noise, and no
-/// script can tell the difference.
+/// Significant digits that are kept. Further digits are noise of 64-bit arithmetic.
 const DIGITS: usize = 12;
 
-/// The same value with every number that is not whole rounded to 12 significant digits, so that 0.921 is not
-/// written as 0.9209999999999999. All JSON that people or scripts read comes through here.
-///
-/// ```
-/// use serde_json::json;
-///
-/// let object = json!({ "taken": 1.0 - 0.079, "of": [2.0 / 3.0, 1u64 << 60, null] });
-/// let written = grille_messages::json::rounded(object).to_string();
-/// assert_eq!(written, r#"{"of":[0.666666666667,1152921504606846976,null],"taken":0.921}"#);
-/// ```
-pub fn rounded(value: Value) -> Value {
+/// The value with its numbers rounded, but for whole ones.
+fn rounded(value: Value) -> Value {
     match value {
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
             Some(float) => number_of(float),
@@ -67,9 +59,9 @@ pub fn rounded(value: Value) -> Value {
     }
 }
 
-/// A number of so many digits; null for what is none.
+/// The rounded number; null for infinities and NaN.
 fn number_of(float: f64) -> Value {
-    // What was written is a number again.
+    // The text always parses again.
     format!("{float:.*e}", DIGITS - 1)
         .parse::<f64>()
         .map_or(Value::Null, Value::from)

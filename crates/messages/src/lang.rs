@@ -14,7 +14,7 @@ use unic_langid::LanguageIdentifier;
 use crate::MessageId;
 use crate::id;
 
-/// What is filled into a message, by its name there.
+/// The values of a message, by name.
 pub type Values<'a> = [(&'a str, FluentValue<'a>)];
 
 /// A text that the build script has written.
@@ -39,7 +39,7 @@ grille_grid::names! {
     Fr = "fr",
 }
 
-/// The messages that every front end uses, as Fluent has them.
+/// The messages that all front ends share, in Fluent's format.
 fn shared(language: Language) -> &'static str {
     match language {
         Language::En => built!("shared.en.ftl"),
@@ -47,7 +47,7 @@ fn shared(language: Language) -> &'static str {
     }
 }
 
-/// The messages that only the program or the assignments use, as far as this build has them.
+/// The messages of the program and of the assignments, if this build includes them.
 fn more(language: Language) -> &'static str {
     match language {
         Language::En => built!("more.en.ftl"),
@@ -81,7 +81,7 @@ impl Messages {
             .parse()
             .expect("the names of both languages are well-formed identifiers");
         let mut bundle = FluentBundle::new(vec![id]);
-        // Marks around what is filled in serve right-to-left text and garble terminals.
+        // Isolation marks around values are for right-to-left text, and garble terminals.
         bundle.set_use_isolating(false);
         for source in [shared(language), more(language)] {
             bundle.add_resource_overriding(parsed(source));
@@ -89,8 +89,8 @@ impl Messages {
         Messages { language, bundle }
     }
 
-    /// The messages that every front end uses, by their ids, with their values as `{name}`, for a front end that fills
-    /// them in itself. Messages that depend on their values, as plurals do, are left out.
+    /// The shared messages by id, with their values as `{name}`, for a front end that fills them in itself. Messages
+    /// that depend on their values, such as plurals, are left out.
     pub fn templates(&self) -> BTreeMap<String, String> {
         let mut templates = BTreeMap::new();
         for entry in parsed(shared(self.language)).entries() {
@@ -114,8 +114,8 @@ impl Messages {
         self.fill(id, &[])
     }
 
-    /// A message with these values filled in. Whatever a terminal would obey in them is escaped. Text from outside
-    /// should be a [`grille_grid::Shown`] already, which is also short and one line.
+    /// A message with these values. Terminal control characters in them are escaped. Text from outside should already
+    /// be a [`grille_grid::Shown`], which is also limited to one short line.
     pub fn fill(&self, id: MessageId, values: &Values<'_>) -> String {
         let id = id.name();
         self.find(id, values).unwrap_or_else(|| {
@@ -124,13 +124,13 @@ impl Messages {
         })
     }
 
-    /// The message of this name, which takes no values, if there is one: for names that are put together at run time,
-    /// such as those of commands.
+    /// The message of this name, if there is one; it takes no values. For names that are put together at run time, such
+    /// as those of commands.
     pub fn named(&self, name: &str) -> Option<String> {
         self.find(name, &[])
     }
 
-    /// What is wrong, and where it is.
+    /// Puts the place before what is wrong there.
     pub fn at(&self, place: Place, what: String) -> String {
         let values = [
             ("line", place.line.to_string().into()),
@@ -140,7 +140,7 @@ impl Messages {
         self.fill(id::AT, &values)
     }
 
-    /// "A, B and C"; nothing for no words.
+    /// "A, B and C"; empty for no words.
     pub fn list(&self, mut words: Vec<String>) -> String {
         match words.pop() {
             None => String::new(),
@@ -152,7 +152,7 @@ impl Messages {
         }
     }
 
-    /// A number that has been written with a point, as this language writes it.
+    /// A number with this language's decimal mark in place of the point.
     ///
     /// ```
     /// use grille_messages::{Language, Messages};
@@ -163,7 +163,7 @@ impl Messages {
         written.replace('.', &self.text(id::DECIMAL_MARK))
     }
 
-    /// The message of this name with these values filled in, if there is one.
+    /// The message of this name with these values, if there is one.
     fn find(&self, name: &str, values: &Values<'_>) -> Option<String> {
         let pattern = self.bundle.get_message(name)?.value()?;
         let values: FluentArgs<'_> = values
@@ -179,7 +179,7 @@ impl Messages {
     }
 }
 
-/// A value without anything that a terminal obeys but the ends of lines, as reasons may have several.
+/// A value with its control characters escaped. Line breaks stay, as reasons may have several lines.
 fn harmless<'a>(value: &'a FluentValue<'_>) -> FluentValue<'a> {
     match value {
         FluentValue::String(text) if !is_harmless(text) => {
@@ -190,7 +190,7 @@ fn harmless<'a>(value: &'a FluentValue<'_>) -> FluentValue<'a> {
     }
 }
 
-/// A pattern with its values as `{name}`; none if it depends on them.
+/// A pattern with its values as `{name}`; `None` if it depends on them.
 fn template(pattern: &ast::Pattern<&str>) -> Option<String> {
     let mut text = String::new();
     for element in &pattern.elements {
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
     use crate::mines::explain::{approach_id, rules_id};
 
-    /// Every message that is shared, with its text, found line by line and not by Fluent.
+    /// The shared messages with their texts, read line by line without Fluent.
     fn written(language: Language) -> BTreeMap<String, String> {
         let mut messages: BTreeMap<String, String> = BTreeMap::new();
         let mut id = String::new();
@@ -266,7 +266,7 @@ mod tests {
                     filled = filled.replace(&format!("{{{name}}}"), &format!("<{name}>"));
                     values.push((name, format!("<{name}>").into()));
                 }
-                // A value that the template does not name would be missed here.
+                // Fails if the template does not name a value.
                 assert_eq!(lang.find(&id, &values), Some(filled), "{id}");
             }
         }
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_templates_with_the_same_values() {
-        // A plural in English alone. The library says it itself; no front end fills it in.
+        // It is a plural in English only. No front end fills it in itself.
         const IN_FRENCH_ALONE: [&str; 1] = ["line-missing"];
         let [en, fr] = Language::ALL.map(|language| Messages::new(language).templates());
         let ids = |templates: &BTreeMap<String, String>| -> BTreeSet<String> {
@@ -287,7 +287,7 @@ mod tests {
         }
     }
 
-    /// The page makes these ids from names that the engine gives it.
+    /// The page puts these ids together from the engine's names.
     #[test]
     fn ids_end_in_the_names_of_what_they_are_about() {
         for name in grille_mines::solve::ApproachName::ALL {

@@ -1,4 +1,4 @@
-//! The words of the rules and of the lessons, and both as lines of text for the terminal.
+//! The texts of rules and lessons, and both as lines for the terminal.
 
 use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
@@ -6,13 +6,13 @@ use grille_session::{Game, GameKind, Session};
 use crate::takuzu::explain::Explainer;
 use crate::{Messages, describe, errors, group, id, sentence};
 
-/// The sentence of a rule; rules count from 1.
+/// The text of a rule; rules count from 1. A test goes through all of them.
 pub fn rule(kind: GameKind, number: usize, lang: &Messages) -> String {
     lang.named(&format!("rules-{kind}-{number}"))
         .unwrap_or_default()
 }
 
-/// The words of a position of a lesson.
+/// The texts of one position of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonWords {
     /// What it is about.
@@ -21,12 +21,12 @@ pub struct LessonWords {
     pub notice: String,
     /// What to do.
     pub task: String,
-    /// What is said when it is done.
+    /// The praise when it is done.
     pub praise: String,
 }
 
 impl LessonWords {
-    /// The words of a position; positions count from 1.
+    /// The texts of a position; positions count from 1. A test goes through all of them.
     pub fn new(kind: GameKind, number: usize, lang: &Messages) -> LessonWords {
         let text = |what: &str| {
             lang.named(&format!("lesson-{kind}-{number}-{what}"))
@@ -41,7 +41,7 @@ impl LessonWords {
     }
 }
 
-/// What is wrong with a move in a lesson.
+/// Explains what is wrong with a move in a lesson.
 pub fn fault(fault: &Fault, attempt: &Attempt, lang: &Messages) -> String {
     let session = attempt.session();
     let name = |pos| describe::name(session, pos);
@@ -109,8 +109,8 @@ pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
     lines
 }
 
-/// A position of the lesson of a game, for line mode: `3` shows the third, `3 f C1` tries a move in it, and `3 ?` gives
-/// the solution. Nothing at all shows the first.
+/// Answers the command `lesson` of line mode: `3` shows the third position, `3 f C1` tries a move in it, `3 ?` gives
+/// the solution, and nothing shows the first position.
 ///
 /// ```
 /// use grille_messages::{Language, Messages, lesson};
@@ -165,7 +165,7 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
     lines
 }
 
-/// The moves that do the task of a position.
+/// The moves that solve a position.
 fn solution(lesson: &Lesson, lang: &Messages) -> String {
     let moves = match lesson.all {
         true => lesson.right,
@@ -174,7 +174,7 @@ fn solution(lesson: &Lesson, lang: &Messages) -> String {
     lang.fill(id::LESSON_SOLUTION, &[("moves", moves.join(", ").into())])
 }
 
-/// Tries moves of a line: several words are one move in Minesweeper, and one each in the other games.
+/// Tries the moves of a line. In Minesweeper a move has several words, in the other games one.
 fn attempted(
     kind: GameKind,
     at: usize,

@@ -1,5 +1,5 @@
-//! All texts of the games: for people in English and French, for programs as JSON. Terminal, line mode,
-//! browser page and commands share them, so that each sentence is written once, in `lang/`.
+//! All texts: for people in English and French, for programs as JSON. Full screen, line mode, browser page and
+//! commands share them, so that each sentence is written once, in `lang/`.
 //!
 //! ```
 //! use grille_session::Session;
@@ -21,11 +21,11 @@
 //! | [`describe`] | any game as lines of text |
 //! | [`hint`] | any hint in stages |
 //! | [`group`] | groups of comparable games, as statistics name them |
-//! | [`lesson`] | the words of the rules and of the lessons |
-//! | [`mod@line`] | a line that somebody types, parsed |
-//! | [`json`] | JSON as scripts read it |
+//! | [`lesson`] | the texts of rules and lessons |
+//! | [`mod@line`] | parses typed lines |
+//! | [`json`] | JSON for scripts |
 
-// Sizes come from outside: a cast that could lose something says why it does not.
+// Sizes come from outside: a cast that could truncate says why it does not.
 #![cfg_attr(
     not(test),
     warn(
@@ -51,7 +51,7 @@ pub mod takuzu;
 pub use id::MessageId;
 pub use lang::{Language, Messages, UnknownLanguage, Values};
 
-/// What was written as the reason of a failure, as a sentence of its own.
+/// Makes a sentence of a reason: with a capital letter and a full stop.
 ///
 /// ```
 /// assert_eq!(grille_messages::sentence("two digits are wrong"), "Two digits are wrong.");

@@ -1,15 +1,14 @@
-//! Parses lines that somebody types. English words are always understood, and those of the user's language,
-//! too.
+//! Parses typed lines. English commands always work, and so do those of the user's language.
 
 use grille_grid::Shown;
 use grille_session::{Game, GameKind, Session};
 
 use crate::{MessageId, Messages, describe, id, lesson};
 
-/// An unknown command is shown up to this length.
+/// The longest part of an unknown command that is shown.
 const LONGEST_SHOWN: usize = 40;
 
-/// What can be typed, but for moves in their own notation.
+/// The commands. Moves can also be typed in the game's own notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Opens cells.
@@ -24,68 +23,68 @@ pub enum Command {
     Push,
     /// Pops tokens.
     Pop,
-    /// All commands.
+    /// Lists all commands.
     Help,
-    /// The rules of the game.
+    /// Shows the rules of the game.
     Rules,
-    /// A position of the game's lesson.
+    /// Shows a position of the game's lesson.
     Lesson,
-    /// The whole board.
+    /// Shows the whole board.
     Board,
-    /// One row.
+    /// Shows one row.
     Row,
-    /// One column.
+    /// Shows one column.
     Column,
-    /// A cell and those around it.
+    /// Shows a cell and its neighbours.
     Around,
-    /// The status of the game.
+    /// Shows the status of the game.
     Status,
-    /// The next stage of a hint.
+    /// Shows the next stage of a hint.
     Hint,
-    /// All of a hint.
+    /// Shows the whole hint.
     WholeHint,
     /// Plays what the hint says.
     Play,
-    /// How likely cells are mines.
+    /// Shows how likely cells are mines.
     Odds,
     /// Lets a program play.
     Bot,
-    /// What each move was worth.
+    /// Shows what each move was worth.
     Verdicts,
-    /// Which rule is broken.
+    /// Shows which rules are broken.
     Check,
-    /// What differs from the solution.
+    /// Shows what differs from the solution.
     Errors,
     /// Fills in the solution.
     Solve,
-    /// What moves are worth.
+    /// Shows what moves are worth.
     Values,
     /// Takes moves back.
     Undo,
     /// Plays moves again.
     Redo,
-    /// The same board from its beginning.
+    /// Starts the same board again.
     Restart,
-    /// Remembers this position.
+    /// Sets a bookmark.
     Bookmark,
-    /// Goes back to what was remembered.
+    /// Goes back to the last bookmark.
     Return,
     /// Writes the game to a file.
     Save,
     /// Reads a game from a file.
     Load,
-    /// What to send to a friend.
+    /// Shows the ID of the game, for friends.
     Id,
-    /// Another game.
+    /// Starts another game.
     New,
-    /// How long it was played.
+    /// Shows the time played.
     Time,
-    /// Ends.
+    /// Quits.
     Quit,
 }
 
 impl Command {
-    /// Its first word in English that is more than a letter.
+    /// Its first English word of more than one letter.
     pub fn name(self) -> &'static str {
         let found = WORDS.iter().find(|(command, _, _)| *command == self);
         let (_, words, _) = found.expect("every command is in the list");
@@ -96,7 +95,7 @@ impl Command {
     }
 }
 
-/// Every command with its English words and the message that has those of the language.
+/// Every command with its English words and the message with the words of the language.
 const WORDS: [(Command, &str, MessageId); 35] = [
     (Command::Dig, "d dig", id::LINE_WORD_DIG),
     (Command::Flag, "f flag", id::LINE_WORD_FLAG),
@@ -135,20 +134,20 @@ const WORDS: [(Command, &str, MessageId); 35] = [
     (Command::Quit, "quit exit", id::LINE_WORD_QUIT),
 ];
 
-/// What a line asks for.
+/// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed<'a> {
-    /// These moves, one after the other until one is refused.
+    /// Moves to play in order, until one is refused.
     Moves(Vec<String>),
-    /// These lines answer a question.
+    /// The answer to a question, as lines.
     Answer(Vec<String>),
-    /// A command, with the rest of the line.
+    /// A command and the rest of the line.
     Command(Command, &'a str),
-    /// No command; this sentence says so.
+    /// Neither a move nor a command; the sentence says so.
     Unknown(String),
 }
 
-/// Parses a line of this game; there is no line that it cannot take.
+/// Parses a line of this game. Every line gives a result.
 ///
 /// ```
 /// use grille_session::Session;
@@ -213,23 +212,23 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
             | Command::Quit,
             _,
         ) => Parsed::Command(command, rest),
-        // In Takuzu, short words of other games may be cells.
+        // In Takuzu, short commands of other games may be cells.
         (_, GameKind::Takuzu) => moves(line, session, lang),
         _ => unknown(line, lang),
     }
 }
 
-/// The answer to a line that is no command.
+/// The answer to a line that is not a command.
 pub fn unknown(line: &str, lang: &Messages) -> Parsed<'static> {
     Parsed::Unknown(lang.fill(id::LINE_UNKNOWN, &[("entry", shown(line).into())]))
 }
 
-/// What somebody has typed, to be shown to them: cut, and without what would garble a terminal.
+/// A typed line for display: shortened, and with control characters escaped.
 pub fn shown(line: &str) -> String {
     Shown::new(line).at_most(LONGEST_SHOWN).to_string()
 }
 
-/// The command of a word, in small or capital letters.
+/// The command of a word; upper and lower case are the same.
 fn find(word: &str, lang: &Messages) -> Option<Command> {
     let word = word.to_lowercase();
     let among = |words: &str| words.split(' ').any(|known| known == word);
@@ -238,7 +237,7 @@ fn find(word: &str, lang: &Messages) -> Option<Command> {
     found.map(|&(command, _, _)| command)
 }
 
-/// Names and moves of a list, which blanks and commas separate.
+/// The items of a list that is separated by blanks and commas.
 fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || c == ',')
         .filter(|part| !part.is_empty())
@@ -262,7 +261,7 @@ fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
             None => unknown(line, lang),
         };
     }
-    // `AB-` clears where `AB` could be a command.
+    // `AB-` clears a cell whose name could be a command.
     let text = |word: &str| match word.strip_suffix('-') {
         Some(rest) if !rest.is_empty() => rest.to_owned(),
         _ => word.to_owned(),
@@ -273,7 +272,7 @@ fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
     }
 }
 
-/// Whether a word is a column in letters and a row in digits, be they on the board or not.
+/// Whether a word looks like a cell, letters and then digits, on the board or not.
 fn looks_like_a_cell(word: &str) -> bool {
     let digits = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let letters = word.len() - digits.len();
@@ -282,7 +281,7 @@ fn looks_like_a_cell(word: &str) -> bool {
         && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// One move for every cell of a list. A mark on what is marked takes it away.
+/// One move for every cell of a list. Marking a marked cell removes the mark.
 fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
     let is_marked = |name: &str| match (session.game(), describe::named(session, name)) {
         (Game::Mines(game), Some(pos)) => game.view().cell(pos) == grille_mines::Cell::Marked,
@@ -311,12 +310,12 @@ mod tests {
         Session::new(id.parse().unwrap()).unwrap()
     }
 
-    /// A blank board whose lines have numbers, as there are too many for letters.
+    /// A blank board with too many lines for letters, so that they have numbers.
     fn takuzu_with_numbers() -> Session {
         session(&format!("takuzu:{}", ".".repeat(28 * 28)))
     }
 
-    /// The moves that a line means, which the game takes one after the other.
+    /// The moves of a line; the game must accept them in order.
     fn moves_of(line: &str, session: &Session, language: Language) -> Vec<String> {
         let Parsed::Moves(moves) = parse(line, session, &Messages::new(language)) else {
             panic!("{line} is no move in {language:?}");
@@ -382,7 +381,7 @@ mod tests {
             for verb in ["f", "flag"] {
                 let line = format!("{verb} {}", cell.to_lowercase());
                 assert_eq!(moves_of(&line, &opened, language), mark, "{line}");
-                // A mark on what is marked takes it away.
+                // Marking a marked cell removes the mark.
                 assert_eq!(moves_of(&line, &marked, language), unmark, "{line}");
             }
             for verb in ["u", "unflag"] {
@@ -420,7 +419,7 @@ mod tests {
             assert_eq!(found("AA0 AC1,BA?1"), ["AA0", "AC1", "BA?1"]);
             assert_eq!(found("BA?1 BA?"), ["BA?1", "BA?"]);
             assert_eq!(found("AA0 AA"), ["AA0", "AA"]);
-            // Where a cell could be a command, a sign says that it is to be cleared.
+            // If a cell's name could be a command, a dash says that it is to be cleared.
             assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
             let put = moves_of("28:1=1, 1:28=0", &with_numbers, language);
             assert_eq!(put, ["28:1=1", "1:28=0"]);
@@ -507,7 +506,7 @@ mod tests {
         }
     }
 
-    /// Lines of commands in all spellings, cells, moves, signs, and anything else.
+    /// Lines of commands in all spellings, cells, moves, signs and arbitrary text.
     fn lines() -> impl Strategy<Value = String> {
         let langs = Language::ALL.map(Messages::new);
         let mut words: Vec<String> = Vec::new();

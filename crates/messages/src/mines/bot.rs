@@ -6,7 +6,7 @@ use grille_session::bot::{Plan, Reason};
 use super::explain::{self, Explainer};
 use crate::{Messages, id};
 
-/// Why a plan has a move.
+/// Explains why a plan has a move.
 ///
 /// ```
 /// use grille_messages::{Language, Messages, mines::bot};
@@ -26,7 +26,7 @@ pub fn why(plan: &Plan, mv: Move, lang: &Messages) -> String {
     match plan.reason(mv) {
         Reason::Step(step) => Explainer::new(plan.view(), lang).why(step),
         Reason::Value(value) => {
-            // Adding zero takes the sign off it.
+            // Adding zero turns -0 into 0.
             let value = (value * 1000.0).round() / 1000.0 + 0.0;
             let value = lang.decimal(&format!("{value:.3}"));
             let values = [cell, ("value", value.into())];

@@ -8,7 +8,7 @@ use grille_session::mines::{Mines, opened};
 
 use crate::{MessageId, Messages, id};
 
-/// More cells that open at once are not named one by one.
+/// At most this many cells that open at once are named one by one.
 const MOST_NAMED: usize = 9;
 
 pub(crate) fn about(game: &Mines, lang: &Messages) -> String {
@@ -43,7 +43,7 @@ pub(crate) fn status(game: &Mines, lang: &Messages) -> String {
     }
 }
 
-/// What is in a cell, in a word or two.
+/// The content of a cell, in a word or two.
 fn content(game: &Mines, pos: Pos, lang: &Messages) -> String {
     match game.view().cell(pos) {
         Cell::Open(count) => count.number().to_string(),
@@ -58,7 +58,7 @@ pub(crate) fn cell(game: &Mines, pos: Pos, lang: &Messages) -> String {
     format!("{} {}", name::write(pos), content(game, pos, lang))
 }
 
-/// `rows 1 to 6, columns A to F`. Requires that there is a cell.
+/// `rows 1 to 6, columns A to F`. There must be at least one cell.
 pub(super) fn area(cells: &[Pos], lang: &Messages) -> String {
     const SOME: &str = "an area has at least one cell";
     let range = |id: MessageId, numbers: Vec<u32>, name: fn(u32) -> String| {
@@ -77,7 +77,7 @@ pub(super) fn area(cells: &[Pos], lang: &Messages) -> String {
     format!("{rows}, {}", range(id::LINE_COLUMNS, cols, name::column))
 }
 
-/// What a move has changed, a sentence each; the cells that it has opened in one.
+/// Describes what a move has changed, one sentence per event, and one for all opened cells.
 pub(crate) fn events(events: &[Event], game: &Mines, lang: &Messages) -> Vec<String> {
     let opened = opened(events);
     let mut sentences = Vec::new();
@@ -116,7 +116,7 @@ fn opened_sentence(cells: &[Pos], game: &Mines, lang: &Messages) -> String {
     lang.fill(id::LINE_OPENED_MANY, &values)
 }
 
-/// Cells as characters, with letters above and numbers at the side.
+/// The board as characters, with letters above and numbers at the side.
 pub(crate) fn board(game: &Mines) -> String {
     let size = game.setup().size;
     let side = size.rows().to_string().len();
@@ -144,7 +144,7 @@ pub(crate) fn board(game: &Mines) -> String {
     text
 }
 
-/// A row or a column, with equal neighbours put together.
+/// Describes a row or a column. Equal neighbours are combined.
 pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> String {
     let size = game.setup().size;
     let count = if is_row { size.cols() } else { size.rows() };
@@ -157,7 +157,7 @@ pub(crate) fn line(game: &Mines, at: u32, is_row: bool, lang: &Messages) -> Stri
         false => Pos::new(other, at),
     };
     let shown_at = |other: u32| content(game, pos(other), lang);
-    // Several cells with the same in them, where that has another word.
+    // The plural of a content, if it differs.
     let several = |other: u32| match game.view().cell(pos(other)) {
         Cell::Hidden => Some(lang.text(id::LINE_HIDDEN_MANY)),
         Cell::Marked => Some(lang.text(id::LINE_FLAG_MANY)),

@@ -1,5 +1,5 @@
-//! Explains cells, odds and reasons of Minesweeper. A cell has letters for its column and a number for its
-//! row, both from the top left: `C4` is the third cell of the fourth row.
+//! Explains cells, odds and reasons of Minesweeper. A cell is named by letters for its column and a number for its
+//! row, from the top left: `C4` is the third cell of the fourth row.
 
 use grille_grid::Pos;
 use grille_mines::hint::{Fact, Guess, Step, StepKind, Why};
@@ -10,7 +10,7 @@ use grille_mines::{Cell, FirstClick, Level, Preset, View};
 
 use crate::{MessageId, Messages, id};
 
-/// More cells than this are not listed one by one.
+/// At most this many cells are listed.
 const MOST: usize = 16;
 
 /// Explains one board in one language.
@@ -42,7 +42,7 @@ impl<'a> Explainer<'a> {
         self.named(id::MINES_NUMBER_AT, pos)
     }
 
-    /// A number and its cell, as this message says them.
+    /// A number and its cell, in this message.
     fn named(&self, id: MessageId, pos: Pos) -> String {
         let values = [
             ("number", self.shown(pos).into()),
@@ -51,7 +51,7 @@ impl<'a> Explainer<'a> {
         self.lang.fill(id, &values)
     }
 
-    /// The number in a cell; nothing where there is none.
+    /// The number in a cell; empty if there is none.
     fn shown(&self, pos: Pos) -> String {
         match self.view.cell(pos) {
             Cell::Open(count) => count.number().to_string(),
@@ -59,17 +59,17 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// `C4, C5 and D1`; of many cells only the first.
+    /// `C4, C5 and D1`; only the first of many cells.
     pub fn cells(&self, cells: &[Pos]) -> String {
         self.list(cells.iter().map(|&pos| cell(pos)).collect())
     }
 
-    /// `the 2 at C4 and the 1 at D4`; of many numbers only the first.
+    /// `the 2 at C4 and the 1 at D4`; only the first of many numbers.
     pub fn numbers(&self, numbers: &[Pos]) -> String {
         self.list(numbers.iter().map(|&pos| self.number(pos)).collect())
     }
 
-    /// Explainer one by one, as far as there are not too many.
+    /// A list, shortened if it is too long.
     fn list(&self, mut words: Vec<String>) -> String {
         if words.len() > MOST {
             let more = words.split_off(MOST).len();
@@ -79,7 +79,7 @@ impl<'a> Explainer<'a> {
         self.lang.list(words)
     }
 
-    /// Why a step is certain.
+    /// Explains why a step is certain.
     pub(crate) fn why(&self, step: &Step) -> String {
         let count = ("count", step.cells.len().into());
         let cells = ("cells", self.cells(&step.cells).into());
@@ -138,7 +138,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// What to say of marks that a step shows to be wrong.
+    /// Names the marks that a step proves wrong.
     pub(crate) fn wrong_marks(&self, step: &Step) -> Option<String> {
         let marked = |pos: &Pos| self.view.cell(*pos) == Cell::Marked;
         let wrong: Vec<Pos> = step.cells.iter().copied().filter(marked).collect();
@@ -151,7 +151,7 @@ impl<'a> Explainer<'a> {
         })
     }
 
-    /// Why a cell is the best guess.
+    /// Explains why a cell is the best guess.
     pub(crate) fn guess(&self, guess: &Guess) -> String {
         let (id, others, wins) = match guess.why {
             Why::Safest => (id::MINES_GUESS_SAFEST, 0, 0.0),
@@ -169,7 +169,7 @@ impl<'a> Explainer<'a> {
         self.lang.fill(id, &values)
     }
 
-    /// Why no layout agrees with the view.
+    /// Explains why no layout agrees with the view.
     pub fn impossible(&self, why: Impossible) -> String {
         match why {
             Impossible::Number(pos) => {
@@ -191,7 +191,7 @@ impl<'a> Explainer<'a> {
     expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "a cast of a float stays within its type"
+        reason = "a cast of a float saturates"
     )
 )]
 pub fn percent(share: f64, lang: &Messages) -> String {
@@ -203,7 +203,7 @@ pub fn percent(share: f64, lang: &Messages) -> String {
     lang.fill(id::MINES_PERCENT, &values)
 }
 
-/// The message with the name of somebody's rules.
+/// The message with the name of a preset of rules.
 pub fn rules_id(preset: Preset) -> MessageId {
     match preset {
         Preset::Free => id::MINES_RULES_FREE,

@@ -1,4 +1,4 @@
-//! Explains what is wrong with a text of Minesweeper: one sentence that names the token and where it stands.
+//! Explains what is wrong with a text of Minesweeper: one sentence that names the token and its place.
 
 use fluent_bundle::FluentValue;
 use grille_grid::text::{NumberFault, ParseError};
@@ -25,14 +25,14 @@ pub enum Fault {
     History(HistoryError),
     /// The grid.
     Table(TableError),
-    /// Something stands after the end.
+    /// There is something after the end.
     Trailing(ParseError<()>),
 }
 
-/// A message and what is filled into it beside the token.
+/// A message and its values, without the token.
 type Words = (MessageId, Vec<(&'static str, FluentValue<'static>)>);
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and its place.
 pub fn explain(fault: Fault, lang: &Messages) -> String {
     let found = match fault {
         Fault::NoOperation(error) => (error, plain(id::SAE_NO_OPERATION)),
@@ -54,7 +54,7 @@ fn sentence((error, (id, mut values)): (ParseError<()>, Words), lang: &Messages)
     lang.at(error.place, what)
 }
 
-/// The same for another list of faults, by its words.
+/// The same for any kind of fault, with a function that chooses the message.
 fn explain_by<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words, lang: &Messages) -> String {
     sentence(split(error, words), lang)
 }
@@ -62,7 +62,7 @@ fn explain_by<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words, lang: &Me
 fn split<K>(error: ParseError<K>, words: impl FnOnce(K) -> Words) -> (ParseError<()>, Words) {
     let mut found = None;
     let error = error.map(|fault| found = Some(words(fault)));
-    // `map` has called the closure, which fills it in.
+    // `map` has called the closure, which sets it.
     (error, found.unwrap_or_else(|| plain(id::SAE_TRAILING)))
 }
 
@@ -107,13 +107,13 @@ fn history(fault: HistoryFault) -> Words {
             MoveError::OffBoard => (id::SAE_MOVE_OFF_BOARD, vec![last(cells)]),
             MoveError::Open => plain(id::SAE_MOVE_OPEN),
             MoveError::Marked => plain(id::SAE_MOVE_MARKED),
-            // The format has no such moves; were they ever read, they would be no moves.
+            // The format has no such moves.
             _ => plain(id::SAE_NOT_A_MOVE),
         },
     }
 }
 
-/// `line_ends` says that nothing stands where something should.
+/// `line_ends` says that the line ends too early.
 fn table(fault: TableFault, line_ends: bool) -> Words {
     let cols = |cols: u32| vec![("cols", cols.to_string().into())];
     match fault {
@@ -149,7 +149,7 @@ fn last(cells: usize) -> (&'static str, FluentValue<'static>) {
     ("last", (cells - 1).to_string().into())
 }
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and its place.
 pub fn position(error: PositionError, lang: &Messages) -> String {
     explain_by(error, position_words, lang)
 }
@@ -175,7 +175,7 @@ fn position_words(fault: PositionFault) -> Words {
     }
 }
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and its place.
 pub fn certificate(error: CertificateError, lang: &Messages) -> String {
     explain_by(error, certificate_words, lang)
 }
@@ -199,14 +199,14 @@ fn certificate_words(fault: CertificateFault) -> Words {
     }
 }
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and its place.
 pub fn boards(error: BoardError, lang: &Messages) -> String {
     explain_by(error, board_words, lang)
 }
 
 fn board_words(fault: BoardFault) -> Words {
     match fault {
-        // Elsewhere the whole input ends there.
+        // Otherwise the whole input ends there.
         BoardFault::Problem(ProblemFault::Number(field, NumberFault::Missing)) => {
             missing(field_name(field))
         }

@@ -13,7 +13,7 @@ use super::explain::{self, Explainer};
 use crate::hint::Stage;
 use crate::{Messages, id, sentence};
 
-/// All of a hint in sentences.
+/// The whole hint in sentences.
 pub fn sentences(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Vec<String> {
     match found {
         Hint::Over => vec![lang.text(id::MINES_OVER)],
@@ -81,14 +81,14 @@ pub(crate) fn beside_board(
     }
 }
 
-/// The cell to play of a step: the first, or the first without a mark, which would have to go before.
+/// The cell of a step to play: the first without a mark if there is one, as a mark would have to be removed first.
 pub(crate) fn step_cell(step: &Step, view: &View) -> Option<Pos> {
     let plain = |pos: &&Pos| view.cell(**pos) == Cell::Hidden;
     let found = step.cells.iter().find(plain).or(step.cells.first());
     found.copied()
 }
 
-/// The move that a step comes to, as the five operations write it.
+/// The move of a step, as the five operations write it.
 pub(crate) fn step_move(step: &Step, view: &View) -> Option<String> {
     let pos = step_cell(step, view)?;
     let mv = match step.fact {
@@ -98,7 +98,7 @@ pub(crate) fn step_move(step: &Step, view: &View) -> Option<String> {
     history::write_move(mv, view.size())
 }
 
-/// The move that a guess comes to.
+/// The move of a guess, as the five operations write it.
 pub(crate) fn guess_move(guess: &Guess, view: &View) -> Option<String> {
     history::write_move(Move::Dig(guess.pos), view.size())
 }
@@ -124,7 +124,7 @@ pub enum MinesHint {
         numbers: Vec<usize>,
         /// Marks that it contradicts.
         marks: Vec<usize>,
-        /// Whether the number of all mines is needed.
+        /// Whether it uses the total number of mines.
         mine_count: bool,
         /// Whether no smaller set of numbers proves it.
         smallest: bool,

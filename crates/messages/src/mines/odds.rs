@@ -36,7 +36,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The best cell to dig: certain mines stand beside it on the map. May take a second.
+    /// The best cell to dig; the map shows certain mines itself. May take a second.
     pub fn of(view: &View, chances: &Chances, lang: &Messages) -> Advice {
         let found = match with_chances(view, chances, Budget::default()) {
             Hint::Step(step) if step.fact == Fact::Mine => {
@@ -85,7 +85,7 @@ pub struct Odds {
     pub why: String,
     /// Whether the probabilities are exact.
     pub exact: bool,
-    /// How many layouts of mines there are, as far as numbers go.
+    /// The number of possible layouts, if a number can hold it.
     pub layouts: Option<f64>,
 }
 
@@ -112,11 +112,11 @@ impl Odds {
     }
 }
 
-/// The board with letters above and numbers at the side: `[2]` for an open number, else the percentage
-/// of mines.
+/// Writes the board with letters above and numbers at the side: `[2]` for an open number, otherwise the probability of
+/// a mine in per cent.
 ///
 /// # Errors
-/// It cannot be written.
+/// Writing fails.
 pub fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Result<()> {
     let size = view.size();
     let side = size.rows().to_string().len();
@@ -143,7 +143,7 @@ pub fn map(view: &View, chances: &Chances, output: &mut impl Write) -> io::Resul
     Ok(())
 }
 
-/// A percentage in three characters; 0 and 100 are certain, whatever comes near them is not.
+/// A percentage in at most three characters; only certain values are 0 and 100.
 fn share(mine: f64) -> String {
     let whole = (mine * 100.0).round();
     if mine > 0.0 && whole < 1.0 {

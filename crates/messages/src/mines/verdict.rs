@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::explain;
 use crate::{Messages, id};
 
-/// What a move was, and what it cost.
+/// Describes a move's quality and its cost.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -54,7 +54,7 @@ pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
     text
 }
 
-/// What the moves of a game were worth in all: how many of each kind, and the luck of it.
+/// Summarises the moves of a game: how many of each kind, and the luck.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -95,7 +95,7 @@ pub fn summary(judged: &Judged, lang: &Messages) -> [String; 2] {
     [counted, lang.fill(id::MINES_LUCK, &luck)]
 }
 
-/// How many moves were not judged; `None` where all were.
+/// Says how many moves were not judged; `None` if all were.
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
@@ -181,9 +181,9 @@ pub struct GameVerdicts {
     pub status: &'static str,
     /// Each move.
     pub moves: Vec<MoveVerdict>,
-    /// The probability to have come so far.
+    /// The probability of surviving the moves that were played.
     pub taken: f64,
-    /// The same for the best moves.
+    /// The probability of surviving the best moves.
     pub due: f64,
     /// How lucky the game was, from -1 to 1.
     pub luck: f64,
@@ -193,21 +193,21 @@ pub struct GameVerdicts {
     /// How many of those are done.
     #[serde(rename = "3bv_done")]
     pub three_bv_done: usize,
-    /// Regions without numbers.
+    /// The number of regions without numbers.
     pub openings: usize,
-    /// Groups of numbers that touch no opening.
+    /// The number of groups of numbers that touch no opening.
     pub islands: usize,
     /// How many moves were played.
     pub clicks: usize,
-    /// Of the clicks, the share that was needed.
+    /// The share of the clicks that was needed.
     pub efficiency: Option<f64>,
-    /// The needed clicks a second, where the time is known.
+    /// Needed clicks per second, if the time is known.
     #[serde(rename = "3bv_per_s")]
     pub three_bv_per_second: Option<f64>,
 }
 
 impl GameVerdicts {
-    /// The verdicts on a game; speed only where the seconds are known.
+    /// The verdicts on a game; without `seconds` there is no speed.
     pub fn new(judged: &Judged, board: Board, play: Play, seconds: Option<f64>) -> GameVerdicts {
         let size = judged.view.size();
         let moves = judged.verdicts.iter();

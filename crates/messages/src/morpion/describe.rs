@@ -52,7 +52,7 @@ pub(crate) fn cell(game: &Morpion, pos: Pos, lang: &Messages) -> String {
 
 /// The name of a cell and its pile, from the lowest token to the highest.
 fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> String {
-    // With blanks, so that a voice spells it.
+    // Separated by blanks, so that screen readers spell it.
     let spelt: Vec<String> = tokens.map(|token| token.letter().to_string()).collect();
     let what = match spelt.is_empty() {
         true => lang.text(id::LINE_BLANK),
@@ -61,7 +61,7 @@ fn named(pos: Pos, tokens: impl Iterator<Item = Player>, lang: &Messages) -> Str
     format!("{} {what}", cell::write(pos))
 }
 
-/// What a move has changed, a sentence each.
+/// Describes what a move has changed, one sentence per event.
 pub(crate) fn events(events: &[Event], game: &Morpion, lang: &Messages) -> Vec<String> {
     let sentence = |event| event_sentence(event, game, lang);
     events.iter().map(sentence).collect()
@@ -110,7 +110,7 @@ fn event_sentence(event: &Event, game: &Morpion, lang: &Messages) -> String {
     }
 }
 
-/// Piles from the lowest token to the highest, with the names of the lines.
+/// The board as characters: piles from the lowest token to the highest, with the names of rows and columns.
 pub(crate) fn board(game: &Morpion) -> String {
     let size = game.game().position().size();
     let side = size.rows().to_string().len();

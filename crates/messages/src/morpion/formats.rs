@@ -5,7 +5,7 @@ use grille_morpion::{Position, Side};
 
 use crate::{Messages, id};
 
-/// One sentence that names the token and where it stands.
+/// One sentence that names the token and its place.
 pub fn position(error: &PositionError, lang: &Messages) -> String {
     let mut values = vec![("token", error.token.clone().into())];
     let id = match error.fault {

@@ -12,7 +12,8 @@ use grille_session::morpion::Seat;
 
 use crate::{MessageId, Messages, id};
 
-/// What statistics keep Morpion games apart by, with the computer's level in words: `3d best` is "3d 5 · Master".
+/// The label by which statistics group Morpion games, with the computer's level in words: `3d best` is
+/// "3d 5 · Master".
 ///
 /// ```
 /// use grille_messages::{Language, Messages, morpion::rules_words};
@@ -23,7 +24,7 @@ use crate::{MessageId, Messages, id};
 /// ```
 pub fn rules_words(rules: &str, lang: &Messages) -> String {
     match rules.rsplit_once(' ') {
-        // The quake is a rule, but for the one player of that name.
+        // `quake` is a rule, and also the name of a player.
         Some((first, last)) if last != Level::Quake.name() => match last.parse() {
             Ok(level) => format!("{first} {}", lang.text(seat_id(Seat::Ai(level)))),
             Err(_) => rules.to_owned(),

@@ -1,4 +1,4 @@
-//! What moves are worth, ready to be shown: a sign in every cell, a bar for both sides, and sentences.
+//! Prepares the values of moves for display: a sign in every cell, a bar for both sides, and sentences.
 
 use grille_morpion::analyse::{Analysis, Worth};
 use grille_morpion::expect::Outlook;
@@ -9,13 +9,13 @@ use grille_morpion::{Game, Move, Player};
 use super::worth::{self, describe_verdict};
 use crate::{Messages, id};
 
-/// A probability that is as good as certain: it would be shown as 0 or 100 otherwise.
+/// Probabilities from here on count as certain. Others are never shown as 0 or 100.
 const CERTAIN: f64 = 0.9995;
 
-/// As many moves that do not lose are worth a frame: where there are more, nothing is pressing.
+/// Moves that do not lose are framed if there are at most this many: with more, nothing is pressing.
 const FEW: usize = 3;
 
-/// As many moves are named beside the bar where several are the best.
+/// At most this many of the best moves are named beside the bar.
 const MOST_IN_BAR: usize = 3;
 
 /// What is known of the moves of a position.
@@ -31,11 +31,11 @@ const MOST_IN_BAR: usize = 3;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct MoveValues {
-    /// All that was found out.
+    /// The whole analysis.
     pub analysis: Analysis,
     /// Who is to move.
     mover: Player,
-    /// The moves that do not lose, where they are few and all others do.
+    /// The moves that do not lose, if they are few and all others lose.
     framed: Vec<Move>,
     /// The best moves, which are worth the same.
     best: Vec<(Move, Worth)>,
@@ -44,15 +44,15 @@ pub struct MoveValues {
 /// How a move ends for its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It wins, or as good as.
+    /// It wins, for certain or nearly so.
     Wins,
-    /// It loses, or as good as.
+    /// It loses, for certain or nearly so.
     Loses,
-    /// A draw, a chance, or unknown.
+    /// It draws, it depends on chance, or its end is unknown.
     Neither,
 }
 
-/// What a move of this player comes to.
+/// How a move of this player ends.
 fn end(worth: &Worth, mover: Player) -> End {
     match *worth {
         Worth::Exact(Value::Win) => End::Wins,
@@ -65,21 +65,20 @@ fn end(worth: &Worth, mover: Player) -> End {
     }
 }
 
-/// What can be expected, from 0 to 100; certain ends only are 0 and 100.
+/// An expectation as a percentage from 1 to 99: 0 and 100 are for certain ends.
 #[cfg_attr(
     not(test),
     expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "a cast of a float stays within its type"
+        reason = "a cast of a float saturates"
     )
 )]
 fn percent(value: f64) -> u32 {
-    // Whatever the number is, a cast stays within its type.
     (50.0 * (1.0 + value)).round().clamp(1.0, 99.0) as u32
 }
 
-/// The same of an outlook, where certain ends are told apart.
+/// The same for an outlook; certain ends are 0 and 100.
 fn expected(outlook: Outlook) -> u32 {
     match outlook {
         Outlook { wins, .. } if wins >= CERTAIN => 100,
@@ -107,7 +106,7 @@ fn sign(worth: &Worth, mover: Player) -> String {
 }
 
 impl MoveValues {
-    /// What is known of the moves of a game, by an analysis of its position.
+    /// The values of a game's moves, from an analysis of its position.
     pub fn new(game: &Game, analysis: Analysis) -> MoveValues {
         let mover = game.to_move();
         let held: Vec<Move> = analysis
@@ -125,7 +124,7 @@ impl MoveValues {
         }
     }
 
-    /// What a move is worth; `None` for one that may not be played.
+    /// What a move is worth; `None` for an illegal move.
     pub fn worth(&self, play: Move) -> Option<Worth> {
         let moves = &self.analysis.moves;
         moves
@@ -144,7 +143,8 @@ impl MoveValues {
         sign(worth, self.mover)
     }
 
-    /// Whether a move is one of the best, where it matters which is played, and is known.
+    /// Whether a move is one of the best. Always false if it does not matter which move is played, or if that is not
+    /// known.
     pub fn is_best(&self, play: Move) -> bool {
         self.matters() && self.best.iter().any(|(best, _)| *best == play)
     }
@@ -164,8 +164,7 @@ impl MoveValues {
         !self.framed.is_empty()
     }
 
-    /// How much of a bar is X's, from 0 to 1, and the position in words: what the best move of the side to move is
-    /// worth to it.
+    /// X's share of the bar, from 0 to 1, and the position in words: what the best move is worth to the side to move.
     pub fn bar(&self, lang: &Messages) -> (f64, String) {
         let Some(&(play, worth)) = self.best.first() else {
             return (0.5, String::new());
@@ -232,7 +231,7 @@ impl MoveValues {
     }
 }
 
-/// What a move is worth, in words that are short enough for a panel.
+/// What a move is worth, in words short enough for a panel.
 pub fn describe_worth(worth: &Worth, lang: &Messages) -> String {
     match worth {
         Worth::Expected(outlook) => {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{Messages, id};
 
-/// Who has won, of those who have a line: at least one.
+/// Says who has won. At least one player must have a line.
 pub fn result(winners: Winners, lang: &Messages) -> String {
     if winners.both() {
         return lang.text(id::MORPION_BOTH);
@@ -23,11 +23,11 @@ pub fn result(winners: Winners, lang: &Messages) -> String {
     lang.fill(id::MORPION_WON, &values)
 }
 
-/// As many moves are named where several are worth the same.
+/// At most this many equally good moves are named.
 const MOST_NAMED: usize = 6;
 
-/// Says that several moves are the best and worth the same, and whether that is all there is to know; `None` where
-/// there is one, or nothing is known of them.
+/// Says that several moves are equally good, and whether that is proved or only known so far. `None` if one move is
+/// best, or if nothing is known of them.
 pub fn equal_moves(mover: Player, analysis: &Analysis, lang: &Messages) -> Option<String> {
     let best: Vec<&(Move, Worth)> = analysis.best(mover).collect();
     if best.len() < 2 || best.iter().any(|(_, worth)| !worth.is_known()) {
@@ -62,8 +62,7 @@ fn several(best: &[&(Move, Worth)], lang: &Messages) -> String {
     lang.fill(id::MORPION_EQUAL, &values)
 }
 
-/// What a move or a position is worth to the side to move: a word where it is known, a number from -1 to 1 where it
-/// is an expectation.
+/// What a move or a position is worth to the side to move: a word if it is known, or an expectation from -1 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
@@ -89,7 +88,7 @@ impl MoveWorth {
     }
 }
 
-/// What one move is worth, for programs. The fields that do not apply are left out.
+/// What one move is worth, for programs. Fields that do not apply are left out.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JudgedMove {
@@ -127,7 +126,7 @@ pub struct PositionAnalysis {
     pub value: MoveWorth,
     /// The best move.
     pub best: Option<String>,
-    /// How many moves were looked ahead.
+    /// How many moves the search looked ahead.
     pub depth: u32,
     /// Every move.
     pub moves: Vec<JudgedMove>,
@@ -194,11 +193,11 @@ impl PositionAnalysis {
     }
 }
 
-/// An analysis in lines: who is to move, what must be parried, every move from the best to the worst,
-/// and what may fall.
+/// Writes an analysis as lines: who is to move, what must be parried, every move from the best to the worst, and
+/// which piles may collapse.
 ///
 /// # Errors
-/// It cannot be written.
+/// Writing fails.
 pub fn write(
     game: &Game,
     analysis: &Analysis,
@@ -260,7 +259,7 @@ pub(crate) fn worth(worth: &Worth, lang: &Messages) -> String {
     }
 }
 
-/// Who can force a line, in words.
+/// Says who can force a line.
 pub fn describe_verdict(verdict: Verdict, lang: &Messages) -> String {
     match verdict {
         Verdict::Win { winner, plies } => {

@@ -1,4 +1,4 @@
-//! Describes what is right and what is wrong on a board, in words and as JSON.
+//! Describes broken rules and mistakes on a board, in words and as JSON.
 
 use grille_grid::Pos;
 use grille_takuzu::technique::RateError;
@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::explain::Explainer;
 use crate::{Messages, id, sentence};
 
-/// The sentence about a board that breaks no rule.
+/// Describes a board that breaks no rule.
 pub fn unbroken(board: &Board, lang: &Messages) -> String {
     match board.blanks() {
         0 => lang.text(id::TAKUZU_SOLVED),
@@ -16,7 +16,7 @@ pub fn unbroken(board: &Board, lang: &Messages) -> String {
     }
 }
 
-/// Why a puzzle has no solution to compare with.
+/// Explains why there is no solution to compare with.
 pub fn unsolved(why: RateError, lang: &Messages) -> String {
     let id = match why {
         RateError::Several => id::TAKUZU_SEVERAL,
@@ -26,7 +26,7 @@ pub fn unsolved(why: RateError, lang: &Messages) -> String {
     sentence(&lang.text(id))
 }
 
-/// Which cells have digits that are not those of the solution.
+/// Names the cells that differ from the solution.
 pub fn mistakes(board: &Board, wrong: &[Pos], lang: &Messages) -> String {
     match wrong.len() {
         0 => lang.text(id::LINE_NO_ERRORS),
@@ -67,7 +67,7 @@ impl From<Line> for LineNumber {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "rule", rename_all = "lowercase")]
 pub enum BrokenRule {
-    /// Three alike side by side.
+    /// Three equal digits in a row.
     Triple {
         /// Where.
         #[serde(flatten)]
@@ -77,7 +77,7 @@ pub enum BrokenRule {
         /// 0 or 1.
         digit: u8,
     },
-    /// More than half of a line is alike.
+    /// More than half of a line has the same digit.
     Count {
         /// Where.
         #[serde(flatten)]

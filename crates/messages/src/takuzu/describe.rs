@@ -35,7 +35,7 @@ pub(crate) fn status(game: &Takuzu, lang: &Messages) -> String {
     lang.fill(id::LINE_LEFT_TAKUZU, &values)
 }
 
-/// What is in a cell, in a word or two.
+/// The content of a cell, in a word or two.
 fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     match (game.board().digit(pos), game.note(pos)) {
         (Some(digit), _) if game.is_given(pos) => {
@@ -56,11 +56,11 @@ pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     format!("{name} {}", content(game, pos, lang))
 }
 
-/// What a move has changed, a sentence each.
+/// Describes what a move has changed, one sentence per event.
 pub(crate) fn events(events: &[Event], game: &Takuzu, lang: &Messages) -> Vec<String> {
     let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
     let sentence = |event: &Event| match event {
-        // A board that was filled in as a whole is nobody's win.
+        // Nobody wins a board that the solver filled in.
         Event::Won if filled => lang.text(id::TAKUZU_FILLED_IN),
         event => event_sentence(event, game, lang),
     };
@@ -82,7 +82,7 @@ fn event_sentence(event: &Event, game: &Takuzu, lang: &Messages) -> String {
     }
 }
 
-/// Digits with the names of the lines, and the notes below.
+/// The board as digits, with the names of rows and columns, and the notes below.
 pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     let size = game.board().size();
     let width = name::line(size.rows().max(size.cols()) - 1, size).len();

@@ -1,5 +1,5 @@
-//! Explains lines, cells, reasons and broken rules of Takuzu. Lines have letters, as in the assignment's
-//! moves, and numbers from 1 on boards with more than 26 of them.
+//! Explains lines, cells, reasons and broken rules of Takuzu. Lines are named by letters, as in the assignment, or by
+//! numbers from 1 on boards with more than 26 of them.
 
 use grille_grid::Pos;
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
@@ -77,7 +77,7 @@ impl<'a> Explainer<'a> {
         moves.join(" ")
     }
 
-    /// Which rule is broken where.
+    /// Says which rule is broken where.
     pub fn breach(&self, breach: &Breach) -> String {
         match *breach {
             Breach::Triple { line, start, digit } => {
@@ -107,7 +107,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Why a step is right, in a sentence or two; a chain has a line for every link.
+    /// Explains a step in a sentence or two; a chain has one line per link.
     pub fn why(&self, step: &Step) -> String {
         let (pos, digit) = step.cells[0];
         let line = || ("line", self.line(step.line).into());
@@ -212,7 +212,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// What is wrong at the end of a chain.
+    /// Explains the contradiction at the end of a chain.
     fn end(&self, end: &Contradiction) -> String {
         match end {
             Contradiction::Broken(breach) => self.breach(breach),
@@ -231,7 +231,7 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// A digit, to be filled in.
+/// A digit as text.
 fn digit_text(digit: Digit) -> String {
     digit.number().to_string()
 }
@@ -258,7 +258,7 @@ pub fn technique_id(technique: Technique) -> MessageId {
     }
 }
 
-/// The message with the rule of a technique in general.
+/// The message with the general rule of a technique.
 pub fn rule_id(technique: Technique) -> MessageId {
     match technique {
         Technique::Pair => id::TAKUZU_RULE_PAIR,

@@ -11,7 +11,7 @@ use super::explain::{self, Explainer};
 use crate::hint::Stage;
 use crate::{MessageId, Messages, id, sentence};
 
-/// More cells than this are not named beside a board, which highlights them.
+/// At most this many cells are named beside a board, which highlights them all.
 #[cfg(feature = "program")]
 const MOST_NAMED: usize = 6;
 
@@ -35,8 +35,7 @@ pub fn step_stages(step: &Step, explainer: &Explainer<'_>, lang: &Messages) -> [
     ]
 }
 
-/// Why there is no step to play, as the reason of a failure. `None` for a step and for a board whose rules are broken
-/// or that is solved.
+/// Explains why there is no step to play. `None` for a step, a solved board and a broken rule.
 pub fn no_step(found: &Hint, explainer: &Explainer<'_>, lang: &Messages) -> Option<String> {
     let about = |id: MessageId, cells: &[Pos]| {
         let values = [
@@ -83,7 +82,7 @@ pub(crate) fn beside_board(
 ) -> String {
     let explainer = Explainer::new(board, lang);
     let mut lines = Vec::new();
-    // Before the reasons, which may be longer than the room.
+    // First, because the reasons may be too long for the panel.
     if !moves.is_empty() && stage == Stage::Moves {
         let id = match found {
             Hint::Step(_) => id::TAKUZU_HINT_PLAY,
@@ -145,7 +144,7 @@ fn step_beside_board(
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "hint", rename_all = "kebab-case")]
 pub enum TakuzuHint {
-    /// The board is full and right.
+    /// The board is solved.
     Solved,
     /// Rules are broken.
     Broken {
@@ -157,16 +156,16 @@ pub enum TakuzuHint {
         /// Their rows and columns.
         cells: Vec<[u32; 2]>,
     },
-    /// The board cannot be finished as it stands.
+    /// The board cannot be completed.
     DeadEnd {
-        /// Cells of which each, emptied, mends it.
+        /// Cells each of which, if cleared, makes a solution possible.
         mends: Vec<[u32; 2]>,
     },
     /// The puzzle has no solution.
     Hopeless,
     /// The puzzle has several solutions.
     Several,
-    /// Nothing was found in time.
+    /// The search was stopped.
     Unknown,
     /// The easiest next step.
     Step {

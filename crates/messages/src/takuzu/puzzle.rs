@@ -7,7 +7,7 @@ use grille_takuzu::{Board, ShapeError};
 
 use crate::{MessageId, Messages, id};
 
-/// One sentence that names the token and where it is.
+/// One sentence that names the token and its place.
 ///
 /// ```
 /// use grille_messages::{Messages, Language, takuzu::puzzle};
@@ -20,7 +20,7 @@ pub fn explain(error: &PuzzleError, lang: &Messages) -> String {
     lang.at(error.place, what(&error.token, error.fault, lang))
 }
 
-/// The sentence without the place.
+/// The same sentence without the place.
 pub fn what(token: &str, fault: PuzzleFault, lang: &Messages) -> String {
     let (id, mut values) = words(fault);
     values.push(("token", token.to_owned().into()));
