@@ -1,6 +1,6 @@
-//! `cargo xtask functions`: the page that says where each function of the five documents is.
+//! `cargo xtask functions`: checks and completes the page that says where each function of the five documents is.
 //!
-//! The page itself is the list. Its rows name the functions and their files; the last column is written here, from the
+//! The page itself is the list: its rows name the functions and their files, and this writes the last column from the
 //! sources. A test fails if a function is missing or the page is out of date.
 
 use std::fmt::Write as _;
@@ -49,7 +49,7 @@ impl Function {
         sentence.replace("[`", "`").replace("`]", "`")
     }
 
-    /// What it calls, its own name among it: the words in front of a parenthesis, outside comments and strings.
+    /// The words in front of a parenthesis, outside comments and strings: its own name, and what it calls.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &str> {
         let lines = self.text.lines().map(str::trim);
         let code = lines.filter(|line| !line.starts_with("//"));

@@ -1,7 +1,8 @@
-//! The source files that a module is made of: its own, and those that it needs of other modules and crates.
+//! Finds the source files that a module needs, across modules and crates.
 //!
-//! Whole files would lead too far (`solve/mod.rs` names every approach), so this follows items: from each to the items
-//! whose paths it mentions, through `use` and `pub use`. `impl` blocks belong to their type. Tests do not count.
+//! Following whole files would lead too far (`solve/mod.rs` names every approach), so this follows items: from each to
+//! the items whose paths it mentions, through `use` and `pub use`. `impl` blocks belong to their type. Tests do not
+//! count.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,14 +21,14 @@ pub(super) type Files = BTreeMap<String, BTreeSet<String>>;
 /// Paths as written, each with the module where it is written.
 type Mentions = BTreeSet<(String, String)>;
 
-/// Modules and items are called by their whole paths, which start with the folder of their crate: `mines::view::View`.
+/// Keys are whole paths of modules and items, which start with the folder of their crate: `mines::view::View`.
 #[derive(Default)]
 struct Sources {
     /// The file of each module.
     files: BTreeMap<String, String>,
     /// Names from `use`: the module, and the path that the name stands for there.
     names: BTreeMap<String, (String, String)>,
-    /// What each item mentions. Calls of macros, and what only they define, have the empty name: `mines::view::`.
+    /// What each item mentions. Macro calls, and what only they define, have the empty name: `mines::view::`.
     items: BTreeMap<String, Mentions>,
     /// The `impl` blocks: module, path of the type, and what they mention.
     blocks: Vec<(String, String, Mentions)>,
@@ -59,7 +60,7 @@ pub(super) fn files(crates: &[&str], start: &str) -> Result<Files> {
     sources.needed_by(start)
 }
 
-/// The files, each after those that it uses as far as circles let.
+/// The files, each after those that it uses, as far as cycles allow.
 pub(super) fn order(files: &Files) -> Vec<&str> {
     fn add<'a>(files: &'a Files, file: &'a str, seen: &mut BTreeSet<&'a str>) -> Vec<&'a str> {
         if !seen.insert(file) {
@@ -187,7 +188,7 @@ impl Sources {
                 if user != file {
                     files.entry(user.clone()).or_default().insert(file.clone());
                 }
-                // With it, what macros add to its module.
+                // Macro calls of the same module may be part of it.
                 open.extend([format!("{module}::"), used]);
             }
         }

@@ -1,4 +1,4 @@
-//! Graphs that Graphviz draws, as SVG.
+//! Writes graphs for Graphviz, which draws them as SVG.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,12 +10,12 @@ use super::files::{self, Files};
 use super::runs;
 use crate::functions::{Function, Row};
 
-/// What `dot` draws of a graph in its own language.
+/// Draws a graph that is written in the DOT language.
 pub(super) fn svg(graph: &str) -> Result<String> {
     runs::filter(Command::new("dot").arg("-Tsvg"), graph)
 }
 
-/// How nodes and arrows look.
+/// The look of nodes and arrows.
 const LOOK: &str = "node [shape=box, style=\"filled,rounded\", fillcolor=white, color=\"#555555\", \
     fontname=\"DejaVu Sans Mono\", fontsize=11, margin=\"0.1,0.04\", height=0.3];\n\
     edge [color=\"#666666\", arrowsize=0.6];\n";
@@ -26,7 +26,7 @@ pub(super) fn calls(starts: &[&str], rows: &[Row], all: &[Function]) -> Result<S
     let mut graph = format!("digraph {{ rankdir=LR; ranksep=0.6; nodesep=0.12;\n{LOOK}");
     writeln!(graph, "main [label=\"démineur\", fillcolor=\"#dde6f2\"];")?;
     let mut seen = BTreeSet::new();
-    // Pairs of a named function, and a function that it calls somehow.
+    // Pairs of a named function, and a function that it calls directly or not.
     let mut open: Vec<(&str, &str)> = starts.iter().map(|start| ("main", *start)).collect();
     // Ends: every pair is opened once.
     while let Some((mut from, name)) = open.pop() {
@@ -51,7 +51,7 @@ pub(super) fn calls(starts: &[&str], rows: &[Row], all: &[Function]) -> Result<S
     svg(&(graph + "}\n"))
 }
 
-/// The crates that the annex shows from the ground up, with the colour of their files.
+/// The crates of the annex, lowest first, with the colour of their files.
 pub(super) const CRATES: [(&str, &str); 5] = [
     ("grid", "#f6ecd3"),
     ("mines", "#e0f0dd"),
@@ -74,7 +74,7 @@ pub(super) fn files(files: &Files) -> Result<String> {
     let mut below: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for user in files::order(files) {
         let used = files[user].iter().map(|used| &**used);
-        // What comes later in the order closes a circle.
+        // What comes later in the order closes a cycle.
         let (direct, back): (Vec<_>, Vec<_>) = used.partition(|used| below.contains_key(used));
         for used in back {
             writeln!(
@@ -106,7 +106,7 @@ pub(super) fn files_of(files: &Files, name: &str, colour: &str) -> Result<String
     svg(&(graph + "}\n"))
 }
 
-/// How graphs of files begin.
+/// The start of a graph of files.
 const FILES: &str = "digraph { rankdir=TB; ranksep=0.45; nodesep=0.14; newrank=true;\n";
 
 fn nodes(files: &Files, name: &str, colour: &str) -> String {

@@ -1,4 +1,4 @@
-//! A chapter in Markdown as Typst markup.
+//! Converts a chapter from Markdown to Typst markup.
 
 use std::fmt::Write as _;
 
@@ -57,7 +57,7 @@ pub(super) fn typst(markdown: &str) -> Result<String> {
     Ok(out)
 }
 
-/// What stands between the quotes of a string of Typst.
+/// The text as it is written between the quotes of a Typst string.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\\\").replace('"', "\\\"");
     text.replace('\n', "\\n")

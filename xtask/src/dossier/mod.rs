@@ -106,7 +106,7 @@ fn morpion(program: &Path) -> Result<Value> {
     let chapter = |name: &str| {
         let path = format!("docs/fr/{name}");
         let text = fs::read_to_string(root().join(&path));
-        let text = text.with_context(|| format!("{path}, a chapter that it embeds"))?;
+        let text = text.with_context(|| format!("{path}, a chapter that the dossier includes"))?;
         markdown::typst(&text).context(path)
     };
     let mut all = functions("crates/classic/src/morpion")?;

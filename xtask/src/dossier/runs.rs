@@ -1,4 +1,4 @@
-//! What the program and its tests print when they are run.
+//! Runs the program and its tests, for what they print.
 
 use std::fs;
 use std::io::{Seek as _, Write as _};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{cargo, must, root, target_folder};
 
-/// What a command leaves behind that reads this input.
+/// Runs a command on this input.
 fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
     // A file, not a pipe: the program may end before it has read everything.
     let mut file = tempfile::tempfile()?;
@@ -20,7 +20,7 @@ fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
     output.with_context(|| format!("{} could not be started", command.get_program().display()))
 }
 
-/// What a command that must succeed makes of a text.
+/// Runs a command that must succeed, and returns what it prints.
 pub(super) fn filter(command: &mut Command, input: &str) -> Result<String> {
     let output = output(command, input.as_bytes())?;
     let said = String::from_utf8_lossy(&output.stderr);
@@ -28,7 +28,7 @@ pub(super) fn filter(command: &mut Command, input: &str) -> Result<String> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// What a run of the program left behind.
+/// The result of a run.
 pub(super) struct Run {
     pub(super) code: Option<i32>,
     pub(super) out: String,
@@ -126,6 +126,8 @@ pub(super) fn tests(module: &str) -> Result<Vec<Value>> {
         }
     }
     ensure!(!tests.is_empty(), "grille-classic has no tests of {module}");
+    // They end in any order.
+    tests.sort_by_key(|test| test["name"].to_string());
     Ok(tests)
 }
 
