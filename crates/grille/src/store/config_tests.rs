@@ -143,10 +143,7 @@ fn every_setting_is_read() {
 /// The examples of the book set every setting.
 #[test]
 fn the_examples_of_the_book_are_right_and_complete() {
-    for chapter in [
-        "docs/en/getting-started.md",
-        "docs/fr/getting-started.md",
-    ] {
+    for chapter in ["docs/en/getting-started.md", "docs/fr/getting-started.md"] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../..")
             .join(chapter);
