@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { quiet, visit } from './harness.js';
 
-const GAMES = 200;
+const GAMES = 60;
 
 /** The browser's node and listener counts after garbage collection. */
 async function counted(page, client) {
@@ -55,7 +55,7 @@ for (const [kind, idOf] of Object.entries({
     const before = await counted(page, client);
     await play(page, idOf, 12, GAMES);
     const after = await counted(page, client);
-    // The seed may have more digits to show; a leak would be hundreds of times larger.
+    // The next game's seed may have more digits to show; a leak would be dozens of times as much.
     assert.ok(after.nodes <= before.nodes + 20, `nodes: ${before.nodes}, then ${after.nodes}`);
     assert.ok(
       after.listeners <= before.listeners + 2,

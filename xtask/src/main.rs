@@ -181,13 +181,18 @@ fn release_program() -> Result<PathBuf> {
     program_in("release")
 }
 
-/// Builds the program as the tests do, and says where it is. One test is built, too: with it, cargo chooses the same
-/// features of all packages as for `cargo test --workspace`, and nothing is compiled twice.
+/// Builds the program as the tests do, and says where it is.
 fn debug_program() -> Result<PathBuf> {
-    let mut build = cargo();
-    build.args(["test", "--quiet", "--workspace", "--no-run"]);
-    must(build.args(["--test", "command_line"]))?;
+    must(debug_build().arg("--quiet"))?;
     program_in("debug")
+}
+
+/// Builds the program with one of its tests. So cargo chooses the same features of all packages as for
+/// `cargo test --workspace`, and compiles nothing twice.
+fn debug_build() -> Command {
+    let mut build = cargo();
+    build.args(["test", "--workspace", "--no-run", "--test", "command_line"]);
+    build
 }
 
 /// Where cargo puts the program of a profile.

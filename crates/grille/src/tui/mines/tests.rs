@@ -618,11 +618,15 @@ fn a_pause_hides_the_board_and_what_was_said_of_it() {
 
 #[test]
 fn a_click_on_a_note_digs_nothing() {
-    let mut bench = bench("mines:beginner:zero:42", usual(Language::En), (40, 12));
-    bench.press("space i i i").says("Hint 3 of 3");
-    let row = bench.text().lines().position(|line| line.contains("Hint"));
-    let row = u16::try_from(row.unwrap()).unwrap();
-    bench.click(6, row).says_not("Hint").says("opened 42 %");
+    // In French the hint is too long for the panel, and covers a part of the board.
+    let mut bench = bench("mines:beginner:zero:42", usual(Language::Fr), (40, 12));
+    bench.press("space i i i").says("Indice 3 sur 3");
+    let row = bench
+        .text()
+        .lines()
+        .position(|line| line.starts_with("\" Indice"));
+    let row = u16::try_from(row.expect("the hint is over the board")).unwrap();
+    bench.click(6, row).says_not("Indice").says("ouvert 42 %");
 }
 
 #[test]
