@@ -51,6 +51,11 @@ mines-luck-sentence =
         [0] No risk was taken.
        *[other] Survival odds with { $what }: { $taken }; best play: { $due }.
     }
+mines-luck-mine =
+    { $safe ->
+        [yes] { $cell } was certainly a mine; { $safest } was safe.
+       *[no] { $cell } was certainly a mine.
+    }
 mines-luck-guesses =
     { $count ->
         [one] one guess

@@ -108,6 +108,11 @@ mines-verdict-forced = forced guess, { $risk } risk (safest cell: { $due })
 mines-verdict-missed = mistake: { $risk } risk, but { $safest } was safe
 mines-verdict-mark = mistake: the flag was not certain, { $risk } risk
 mines-verdict-worse = mistake: { $risk } risk, but { $safest } had { $due }: { $cost } too much
+mines-verdict-mine =
+    { $safe ->
+        [yes] mistake: { $cell } was certainly a mine, and { $safest } was safe
+       *[no] mistake: { $cell } was certainly a mine
+    }
 mines-verdict-free = no risk
 mines-verdict-lost = {" "}— game lost
 mines-verdict-rough = {" "}(approximate: the count was stopped early)

@@ -51,6 +51,11 @@ mines-luck-sentence =
         [0] Aucun risque n'a été pris.
        *[other] Survie avec { $what } : { $taken } ; meilleur jeu : { $due }.
     }
+mines-luck-mine =
+    { $safe ->
+        [yes] { $cell } était à coup sûr une mine ; { $safest } était sûre.
+       *[no] { $cell } était à coup sûr une mine.
+    }
 mines-luck-guesses =
     { $count ->
         [one] un pari

@@ -109,6 +109,11 @@ mines-verdict-forced = pari forcé, { $risk } de risque (case la plus sûre : { 
 mines-verdict-missed = erreur : { $risk } de risque, alors que { $safest } était sûre
 mines-verdict-mark = erreur : le drapeau n'était pas certain, { $risk } de risque
 mines-verdict-worse = erreur : { $risk } de risque, contre { $due } en { $safest } : { $cost } de trop
+mines-verdict-mine =
+    { $safe ->
+        [yes] erreur : { $cell } était à coup sûr une mine, et { $safest } était sûre
+       *[no] erreur : { $cell } était à coup sûr une mine
+    }
 mines-verdict-free = sans risque
 mines-verdict-lost = {" "}— partie perdue
 mines-verdict-rough = {" "}(approximatif : le calcul a été interrompu)

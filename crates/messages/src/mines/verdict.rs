@@ -8,7 +8,7 @@ use grille_mines::{Move, Status};
 use serde::Serialize;
 
 use super::explain;
-use crate::{Messages, id};
+use crate::{MessageId, Messages, id};
 
 /// Describes a move's quality and its cost.
 ///
@@ -35,16 +35,19 @@ pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
         Quality::Free => id::MINES_VERDICT_FREE,
         Quality::NotJudged => return lang.text(id::MINES_VERDICT_NOT_JUDGED),
     };
-    let values = [
-        ("risk", explain::percent(verdict.risk, lang).into()),
-        ("due", explain::percent(verdict.due, lang).into()),
-        ("cost", explain::percent(verdict.cost(), lang).into()),
-        (
-            "safest",
-            verdict.safest.map(explain::cell).unwrap_or_default().into(),
-        ),
-    ];
-    let mut text = lang.fill(id, &values);
+    let mut text = match certain_mine(verdict, id::MINES_VERDICT_MINE, lang) {
+        Some(text) => text,
+        None => {
+            let safest = verdict.safest.map(explain::cell).unwrap_or_default();
+            let values = [
+                ("risk", explain::percent(verdict.risk, lang).into()),
+                ("due", explain::percent(verdict.due, lang).into()),
+                ("cost", explain::percent(verdict.cost(), lang).into()),
+                ("safest", safest.into()),
+            ];
+            lang.fill(id, &values)
+        }
+    };
     if verdict.lost {
         text += &lang.text(id::MINES_VERDICT_LOST);
     }
@@ -52,6 +55,23 @@ pub fn describe(verdict: &Verdict, lang: &Messages) -> String {
         text += &lang.text(id::MINES_VERDICT_ROUGH);
     }
     text
+}
+
+/// The message for a dig at a cell that was certainly a mine; `None` for any other move.
+fn certain_mine(verdict: &Verdict, id: MessageId, lang: &Messages) -> Option<String> {
+    let Move::Dig(pos) = verdict.mv else {
+        return None;
+    };
+    let safest = verdict.safest.filter(|_| verdict.due <= 0.0);
+    let values = [
+        ("cell", explain::cell(pos).into()),
+        ("safe", if safest.is_some() { "yes" } else { "no" }.into()),
+        (
+            "safest",
+            safest.map(explain::cell).unwrap_or_default().into(),
+        ),
+    ];
+    (verdict.risk >= 1.0 && verdict.exact).then(|| lang.fill(id, &values))
 }
 
 /// Summarises the moves of a game: how many of each kind, and the luck.
@@ -115,8 +135,12 @@ pub fn not_judged(judged: &Judged, lang: &Messages) -> Option<String> {
 }
 
 /// "Survival odds with 2 guesses: 41 %; best play: 46 %." A risk taken beside a safe cell, or a dig where a
-/// mine must be, is no guess: those are counted apart.
+/// mine must be, is no guess: those are counted apart. A game that such a dig has lost says just that.
 pub fn luck(judged: &Judged, lang: &Messages) -> String {
+    let last = judged.verdicts.last().filter(|verdict| verdict.lost);
+    if let Some(text) = last.and_then(|last| certain_mine(last, id::MINES_LUCK_MINE, lang)) {
+        return text;
+    }
     let risky = judged.verdicts.iter().filter(|verdict| verdict.risk > 0.0);
     let is_needless = |of: &&Verdict| of.quality == Quality::CertainMissed || of.risk >= 1.0;
     let (needless, guesses): (Vec<&Verdict>, Vec<&Verdict>) = risky.partition(is_needless);
