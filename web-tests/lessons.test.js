@@ -60,9 +60,7 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
   await page.getByRole('radio', { name: 'flag' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: 'flag' }).isChecked(), true);
   await cell(page, 'A1').click();
-  await said(page, 'bad')
-    .filter({ hasText: 'A1 is uncertain: 50 % chance of a mine.' })
-    .waitFor();
+  await said(page, 'bad').filter({ hasText: 'A1 is uncertain: 50 % chance of a mine.' }).waitFor();
   assert.match((await cell(page, 'A1').getAttribute('aria-label')) ?? '', /closed/);
   await cell(page, 'C1').click({ button: 'right' });
   await said(page, 'bad').filter({ hasText: 'C1 is certainly a mine.' }).waitFor();

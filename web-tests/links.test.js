@@ -118,10 +118,7 @@ test('a link to the whole game brings every move', async () => {
   await shows(page, flagged, 'flag');
   const link = await copied(page, 'The whole game, with its moves');
   const friend = await visit(link);
-  await says(
-    friend,
-    'Someone shared this game with you, with its moves. Play on, or watch the replay.',
-  );
+  await says(friend, 'Someone shared this game with you, with its moves. Play on, or watch the replay.');
   assert.deepEqual(await look(friend), await look(page));
   await tool(friend, 'replay').click();
   const strip = friend.getByRole('group', { name: 'replay' });

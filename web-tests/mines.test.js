@@ -380,10 +380,7 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
     await strip.getByText(word, { exact: true }).waitFor();
   assert.equal(await strip.locator('.timeline-line .tick').count(), 3, 'a tick for every move');
   const told = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
-  await told(
-    '3 of 3, \\d\\d:\\d\\d: dug A5',
-    'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost',
-  );
+  await told('3 of 3, \\d\\d:\\d\\d: dug A5', 'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost');
   await page.keyboard.press('ArrowLeft');
   await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, 12\\.0 % risk');
   await shows(page, 'A5', 'closed');
