@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, root};
+use crate::{cargo, must, root, target_folder};
 
 /// What stands around the list in the book.
 const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
@@ -33,6 +34,10 @@ pub(crate) fn check() -> Result<()> {
 
 /// The files, and the text that each should have.
 fn files() -> Result<[(PathBuf, String); 2]> {
+    // Of the whole workspace, so that cargo builds most of it as for the tests.
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--workspace", "--example", "protocol"]);
+    must(build.args(["--features", "grille-engine/typescript"]))?;
     let chapter = root().join("docs/en/engine.md");
     let text = fs::read_to_string(&chapter)?;
     let place = text.split_once(BEGIN);
@@ -46,10 +51,8 @@ fn files() -> Result<[(PathBuf, String); 2]> {
 }
 
 fn printed(what: &str) -> Result<String> {
-    let mut example = cargo();
-    example.args(["run", "--quiet", "--package", "grille-engine"]);
-    example.args(["--features", "typescript", "--example", "protocol", what]);
-    let output = example.output().context("cargo")?;
+    let example = target_folder()?.join("debug/examples/protocol");
+    let output = Command::new(example).arg(what).output()?;
     if !output.status.success() {
         bail!("{}", String::from_utf8_lossy(&output.stderr));
     }

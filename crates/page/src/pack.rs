@@ -265,19 +265,6 @@ mod tests {
     }
 
     #[test]
-    fn the_same_sources_give_the_same_page() {
-        let files = [
-            INDEX_OF_A,
-            ("js/a.js", "import './b.js'"),
-            ("js/b.js", "export {}"),
-            ("sw.js", "[/*FILES*/]"),
-        ];
-        let mut backwards = files;
-        backwards.reverse();
-        assert_eq!(packed(&files), packed(&backwards));
-    }
-
-    #[test]
     fn the_service_worker_lists_every_other_file_and_the_version() {
         let page = |rest: &str| {
             packed(&[
