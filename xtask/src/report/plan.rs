@@ -10,7 +10,7 @@
 //! by name only                    measured only when it is named
 //! ```
 //!
-//! A row has those columns that are variables, fields of the JSON that the command prints, or derived (see [`derive`]).
+//! A row has those columns that are variables, fields of the JSON that the command prints, or derived (see [`derive()`]).
 //! A variable may refer to a field: `won={x_wins}`. Of `a|b`, a quick run takes `a` and a full run `b`. A case before
 //! the first topic holds for all.
 
