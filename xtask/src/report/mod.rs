@@ -17,9 +17,8 @@ use serde_json::Value;
 use wait4::Wait4;
 
 use self::plan::Plan;
-pub(crate) use self::program::{files_below, has_ending};
 pub(crate) use self::topic::{Row, Topic};
-use crate::{cargo, figures, must, release_program, root, target_folder};
+use crate::{cargo, figures, must, release_program, root};
 
 const TOPICS: &str = include_str!("topics.txt");
 
@@ -87,33 +86,24 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 /// Measures all parts of a topic.
 fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
-    let plan = &parts[0];
+    let topic = &parts[0].topic;
+    if topic == "coverage" {
+        return quality::coverage(lab);
+    }
+    if let Some(package) = topic.strip_prefix("mutants-") {
+        return quality::mutants(lab, package, &parts[0].cases()[0]);
+    }
     let mut rows = Vec::new();
-    match plan.topic.split_once('-').unwrap_or((&plan.topic, "")) {
-        ("coverage", _) => rows = quality::coverage(lab)?,
-        ("mutants", package) => rows = quality::mutants(lab, package, &plan.cases()[0])?,
-        ("program" | "quality", _) => {
-            for mut case in plan.cases() {
-                if let Some((column, value)) = program::measure(lab, &case)? {
-                    case.insert(column.into(), value);
-                    case.retain(|column, _| plan.columns.contains(column));
-                    rows.push(case);
-                }
-            }
+    for part in parts {
+        rows.extend(part.measure(lab)?);
+    }
+    if topic == "fuzz" {
+        let mut all = Row::from_iter([("name".into(), "all".into())]);
+        for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
+            let counts = rows.iter().filter_map(|row| row[column].as_u64());
+            all.insert(column.into(), counts.sum::<u64>().into());
         }
-        (topic, _) => {
-            for part in parts {
-                rows.extend(part.measure(lab)?);
-            }
-            if topic == "fuzz" {
-                let mut all = Row::from_iter([("name".into(), "all".into())]);
-                for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
-                    let counts = rows.iter().filter_map(|row| row[column].as_u64());
-                    all.insert(column.into(), counts.sum::<u64>().into());
-                }
-                rows.push(all);
-            }
-        }
+        rows.push(all);
     }
     Ok(rows)
 }
@@ -166,23 +156,24 @@ impl Lab {
         self.note(line);
         let (line, file) = line.split_once(" > ").unwrap_or((line, ""));
         let words: Vec<&str> = line.split(' ').collect();
-        let (program, args) = match words[..] {
-            ["grille", ref args @ ..] => (self.program.clone(), args),
-            ["cargo", "xtask", ref args @ ..] => (std::env::current_exe()?, args),
-            // An example of a library, built first, so that no compiler is timed.
-            ["cargo", "run", ref build @ .., "--example", name, "--", _] => {
+        let (mut command, args) = match words[..] {
+            ["grille", ref args @ ..] => (Command::new(&self.program), args),
+            ["cargo", "xtask", ref args @ ..] => (Command::new(std::env::current_exe()?), args),
+            ["cargo", verb, ref args @ ..] => {
                 let mut cargo = cargo();
-                must(
-                    cargo
-                        .args(["build", "--quiet", "--example", name])
-                        .args(build),
-                )?;
-                let folder = target_folder()?.join("release/examples");
-                (folder.join(name), &words[words.len() - 1..])
+                cargo.args([verb, "--quiet"]);
+                // Both are not found from the folder of the lab.
+                cargo.arg("--manifest-path").arg(root().join("Cargo.toml"));
+                cargo.arg("--config").arg(root().join(".cargo/config.toml"));
+                (cargo, args)
+            }
+            ["git", ref args @ ..] => {
+                let mut git = Command::new("git");
+                git.arg("-C").arg(root());
+                (git, args)
             }
             _ => bail!("{line} is no command"),
         };
-        let mut command = Command::new(program);
         command.args(args).env("LC_ALL", "C.UTF-8");
         let run = run_of(command.current_dir(&self.folder))?;
         if !file.is_empty() {

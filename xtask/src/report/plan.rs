@@ -10,14 +10,17 @@
 //! by name only                    measured only when it is named
 //! ```
 //!
-//! A row has those columns that are variables, fields of the JSON that the command prints, or derived (see [`derive`]).
+//! A part without any command is measured by `program.rs`.
+//!
+//! A row has those columns that are variables, fields of the JSON that the command prints, `cpu_s` and `lines` of the
+//! command, or derived (see [`derive`]).
 //! A variable may refer to a field: `won={x_wins}`. Of `a|b`, a quick run takes `a` and a full run `b`. A case before
 //! the first topic holds for all.
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::{Lab, Row, SEED, plain};
+use super::{Lab, Row, SEED, plain, program};
 
 /// A topic, or a part of it.
 #[derive(Default)]
@@ -144,6 +147,10 @@ impl Plan {
 
     /// The rows of one case.
     fn rows(&self, lab: &Lab, case: Row) -> Result<Vec<Row>> {
+        if self.runs.is_empty() {
+            let row = self.row(program::measure(lab, case)?)?;
+            return Ok(row.into_iter().collect());
+        }
         let mut known = case.clone();
         known.insert("seed".into(), SEED.into());
         known.insert("threads".into(), lab.threads.into());
@@ -159,9 +166,11 @@ impl Plan {
                 found.push(Row::new());
             }
             for fields in found {
-                let cpu_s = ("cpu_s".to_owned(), run.cpu_s.into());
-                let row = case.clone().into_iter().chain([cpu_s]).chain(fields);
-                rows.extend(self.row(row.collect())?);
+                let mut row = case.clone();
+                row.insert("cpu_s".into(), run.cpu_s.into());
+                row.insert("lines".into(), run.stdout.lines().count().into());
+                row.extend(fields);
+                rows.extend(self.row(row)?);
             }
         }
         Ok(rows)
