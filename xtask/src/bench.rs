@@ -75,14 +75,10 @@ fn row(program: &Path, name: &str, what: &str, input: &str) -> Result<serde_json
         cats.push(cat);
         ours.push(measured(program, &args, file.path())?);
     }
-    let median = |runs: &[Run], of: usize| {
-        let mut values: Vec<f64> = runs.iter().map(|run| run[of]).collect();
-        values.sort_by(f64::total_cmp);
-        values[values.len() / 2]
-    };
-    let (wall, cat) = (median(&ours, 0), median(&cats, 0));
+    let of = |runs: &[Run], what: usize| median(runs.iter().map(|run| run[what]).collect());
+    let (wall, cat) = (of(&ours, 0), of(&cats, 0));
     let mut row = json!({
-        "name": name, "what": what, "wall_s": wall, "cpu_s": median(&ours, 1),
+        "name": name, "what": what, "wall_s": wall, "cpu_s": of(&ours, 1),
         "cat_wall_s": cat, "ratio": wall / cat,
     });
     if is_table {
@@ -90,6 +86,11 @@ fn row(program: &Path, name: &str, what: &str, input: &str) -> Result<serde_json
         row["bytes_a_cell"] = json!((memory - input.len() as f64) / 9e6);
     }
     Ok(row)
+}
+
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// A problem and a history that goes on to its last move.

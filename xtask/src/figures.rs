@@ -25,16 +25,28 @@ const END: &str = "<!-- end -->";
 /// Rewrites the figures of all documents, and fails if one cannot be written.
 pub(crate) fn run() -> Result<()> {
     let mut faults = Vec::new();
-    for path in documents()? {
-        let text = fs::read_to_string(root().join(&path))?;
-        let new = rewritten(&text, &path, &root(), &mut faults);
-        if new != text {
-            println!("{}", path.display());
-            fs::write(root().join(&path), new)?;
-        }
+    for (path, new) in outdated(&mut faults)? {
+        println!("{}", path.display());
+        fs::write(root().join(path), new)?;
     }
     ensure!(faults.is_empty(), "{}", faults.join("\n"));
     Ok(())
+}
+
+/// The documents with other figures than the data, as paths below the root, and what they should be.
+fn outdated(faults: &mut Vec<String>) -> Result<Vec<(PathBuf, String)>> {
+    let mut files = files_ending(&root().join("docs"), "md")?;
+    files.extend(["README.md", "README.fr.md"].map(|name| root().join(name)));
+    let mut outdated = Vec::new();
+    for file in files {
+        let path = file.strip_prefix(root())?.to_owned();
+        let text = fs::read_to_string(&file)?;
+        let new = rewritten(&text, &path, &root(), faults);
+        if new != text {
+            outdated.push((path, new));
+        }
+    }
+    Ok(outdated)
 }
 
 /// Prints a row that was measured: as JSON, or for readers.
@@ -46,14 +58,6 @@ pub(crate) fn print(row: &Value, json: bool) {
     let others = columns.keys().filter(|column| *column != "name");
     let others = others.map(|column| format!("  {} {}", number::heading(column), cell(column)));
     println!("{:48}{}", cell("name"), others.collect::<String>());
-}
-
-/// The documents that may have figures, as paths below the root.
-fn documents() -> Result<Vec<PathBuf>> {
-    let mut files = files_ending(&root().join("docs"), "md")?;
-    files.extend(["README.md", "README.fr.md"].map(|name| root().join(name)));
-    let below = |file: &PathBuf| Ok(file.strip_prefix(root())?.to_owned());
-    files.iter().map(below).collect()
 }
 
 /// A document with its figures as the data have them. Adds what is wrong with it: `FILE:LINE: FAULT`.
@@ -181,20 +185,8 @@ mod tests {
     #[test]
     fn committed_figures_are_what_the_data_say() {
         let mut faults = Vec::new();
-        for path in documents().unwrap() {
-            let text = fs::read_to_string(root().join(&path)).unwrap();
-            let new = rewritten(&text, &path, &root(), &mut faults);
-            let same = new
-                .lines()
-                .zip(text.lines())
-                .take_while(|(new, old)| new == old);
-            if new != text {
-                let line = same.count() + 1;
-                faults.push(format!(
-                    "{}:{line}: not what docs/data says",
-                    path.display()
-                ));
-            }
+        for (path, _) in outdated(&mut faults).unwrap() {
+            faults.push(format!("{}: not what docs/data says", path.display()));
         }
         let faults = faults.join("\n");
         assert!(faults.is_empty(), "run `cargo xtask figures`:\n{faults}");

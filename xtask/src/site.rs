@@ -15,19 +15,7 @@ use crate::{root, target_folder, tools};
 /// The list of the files, in the folder itself.
 const LIST: &str = ".grille-site";
 
-const README: &str = "\
-This folder is the whole browser page of grille: static files that need no program behind them. Copy it to
-any host of static files, into any folder; all paths are relative to index.html.
-
-- Serve .wasm as application/wasm, .webmanifest as application/manifest+json, .js as text/javascript.
-- _headers lists the headers of every file, for hosts that read such a file (Netlify, Cloudflare Pages) and
-  have the page at their root. Elsewhere, configure the same headers by hand: at least the
-  Content-Security-Policy, and Cache-Control as it is there.
-- Files ending in .br and .gz are the same files compressed, for hosts that choose them by themselves
-  (nginx: gzip_static and brotli_static; Caddy: precompressed br gzip). Elsewhere they are not needed.
-- 404.html is the page that most hosts show for unknown addresses.
-- Browsers keep the page for offline use only if it comes by https, or from localhost.
-";
+const README: &str = include_str!("site/README.txt");
 
 #[derive(clap::Args)]
 pub(crate) struct Options {

@@ -80,8 +80,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         };
         topic.write(&root())?;
     }
-    draw_plots()?;
-    figures::run()
+    figures::run()?;
+    must(Command::new("python3").arg(root().join("docs/plots.py")))
+        .context("the plots are not redrawn; they need docs/requirements.txt")
 }
 
 /// Measures all parts of a topic.
@@ -106,19 +107,6 @@ fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
         rows.push(all);
     }
     Ok(rows)
-}
-
-/// Draws all plots, if Python has what that needs.
-fn draw_plots() -> Result<()> {
-    let mut python = Command::new("python3");
-    python
-        .args(["-c", "import matplotlib"])
-        .stderr(Stdio::null());
-    if run_of(&mut python).is_ok() {
-        return must(Command::new("python3").arg(root().join("docs/plots.py")));
-    }
-    println!("The plots are not redrawn, as python3 has no matplotlib: docs/requirements.txt");
-    Ok(())
 }
 
 /// Where a topic is measured: the program, the size of the run, and a list of the commands.
@@ -225,21 +213,4 @@ fn machine() -> String {
 pub(crate) fn plain(value: &Value) -> String {
     let word = value.as_str().map(str::to_owned);
     word.unwrap_or_else(|| value.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_data_files_are_those_of_the_topics_and_have_their_columns() {
-        let plans = plan::read(TOPICS, true).unwrap();
-        for plan in &plans {
-            let topic = Topic::read(&root(), &plan.topic).unwrap();
-            assert_eq!(topic.columns, plan.columns, "{}", plan.topic);
-        }
-        let topics = plans.chunk_by(|one, next| one.topic == next.topic);
-        let files = fs::read_dir(root().join("docs/data")).unwrap();
-        assert_eq!(files.count(), topics.count());
-    }
 }

@@ -8,7 +8,7 @@ use anyhow::Result;
 use serde_json::Value;
 
 use super::{Lab, Row, plain, run_of};
-use crate::{files_ending, root, site, target_folder};
+use crate::{bench, files_ending, root, site, target_folder};
 
 /// A case with its size, if there is anything to measure, or its time.
 pub(super) fn measure(lab: &Lab, mut case: Row) -> Result<Row> {
@@ -41,6 +41,5 @@ fn time(lab: &Lab, line: &str) -> Result<f64> {
         run_of(&mut grille)?;
         times.push(start.elapsed().as_secs_f64() * 1e3);
     }
-    times.sort_by(f64::total_cmp);
-    Ok(times[times.len() / 2])
+    Ok(bench::median(times))
 }
