@@ -95,9 +95,8 @@ pub(crate) fn median(mut values: Vec<f64>) -> f64 {
 
 /// A problem and a history that goes on to its last move.
 fn large_game() -> Result<Input> {
-    let (size, mut rng) = (Size::new(3_000, 3_000)?, Rng::new(1));
-    let positions = generate::positions(size, 1_800_000, &mut rng).context("mines fit")?;
-    let layout = layout(size, &positions)?;
+    let mut rng = Rng::new(1);
+    let (size, positions, layout) = board(3_000, 1_800_000, &mut rng)?;
     let mut game = Game::new(layout.clone(), Rules::SAE);
     let mut words = Vec::new();
     while words.len() < 100_000 {
@@ -121,9 +120,8 @@ fn large_game() -> Result<Input> {
 /// A grid in the middle of a game, as input of operation 5: some cells dug at random, and then, if asked for,
 /// everything played that full logic finds, so that it finds nothing more.
 fn mid_game(play_proofs: bool) -> Result<Input> {
-    let (size, mut rng) = (Size::new(200, 200)?, Rng::new(2));
-    let positions = generate::positions(size, 8_000, &mut rng).context("mines fit")?;
-    let layout = layout(size, &positions)?;
+    let mut rng = Rng::new(2);
+    let (size, _, layout) = board(200, 8_000, &mut rng)?;
     let mut game = Game::new(layout.clone(), Rules::SAE);
     for _ in 0..10_000 {
         let pos = size.pos(rng.below(size.area() as u32) as usize);
@@ -167,9 +165,13 @@ fn operation_5(view: &View) -> String {
     format!("5 {}", table::write(view, table::Rule::Dash))
 }
 
-fn layout(size: Size, positions: &[u32]) -> Result<Layout> {
+/// A random board, with the indices of its mines.
+fn board(side: u64, mines: u32, rng: &mut Rng) -> Result<(Size, Vec<u32>, Layout)> {
+    let size = Size::new(side, side)?;
+    let positions = generate::positions(size, mines, rng).context("mines fit")?;
     let cells = positions.iter().map(|&index| size.pos(index as usize));
-    Ok(Layout::new(size, cells.collect::<Vec<Pos>>())?)
+    let layout = Layout::new(size, cells.collect::<Vec<Pos>>())?;
+    Ok((size, positions, layout))
 }
 
 /// Runs a program with this file as its input, by `cargo xtask measure`: a process of its own, because the kernel

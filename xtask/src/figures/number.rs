@@ -21,23 +21,11 @@ pub(super) fn cell(row: &Row, column: &str) -> Option<String> {
     })
 }
 
-/// From which amount a unit is used, how much one is, and its name.
-type Unit = (f64, f64, &'static str);
+/// Units from the largest to the smallest.
+type Units = [(f64, &'static str); 4];
 
-const SIZES: &[Unit] = &[
-    (1e9, 1e9, "GB"),
-    (1e6, 1e6, "MB"),
-    (1e3, 1e3, "kB"),
-    (0.0, 1.0, "bytes"),
-];
-
-const TIMES: &[Unit] = &[
-    (120.0, 60.0, "min"),
-    (1.0, 1.0, "s"),
-    (1e-3, 1e-3, "ms"),
-    (1e-6, 1e-6, "µs"),
-    (0.0, 1e-9, "ns"),
-];
+const SIZES: Units = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1.0, "bytes")];
+const TIMES: Units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
 
 fn quantity(row: &Row, column: &str, number: f64) -> String {
     let has = |word: &str| column.split('_').any(|part| part == word);
@@ -47,10 +35,13 @@ fn quantity(row: &Row, column: &str, number: f64) -> String {
     if has("rate") || has("share") {
         return share(number, interval(row, column));
     }
-    let times = [("us", 1e-6, TIMES), ("ms", 1e-3, TIMES), ("s", 1.0, TIMES)];
-    let mut units = times.into_iter().chain([("bytes", 1.0, SIZES)]);
-    match units.find(|(word, ..)| has(word)) {
-        Some((_, one, units)) => with_unit(number * one, units),
+    let mut times = [("us", 1e-6), ("ms", 1e-3), ("s", 1.0)].into_iter();
+    match times.find(|(word, _)| has(word)) {
+        Some((_, unit)) if number * unit >= 120.0 => {
+            format!("{}\u{a0}min", three_digits(number * unit / 60.0))
+        }
+        Some((_, unit)) => with_unit(number * unit, TIMES),
+        None if has("bytes") => with_unit(number, SIZES),
         None => rounded(number),
     }
 }
@@ -73,10 +64,10 @@ fn share(part: f64, interval: Option<(f64, f64)>) -> String {
     }
 }
 
-/// Three digits in the unit that fits after rounding: 999.6 ms are 1.00 s.
-fn with_unit(number: f64, units: &[Unit]) -> String {
-    let fits = |(from, ..): &&Unit| number >= 0.9995 * from;
-    let (_, unit, name) = units.iter().find(fits).unwrap_or(&units[0]);
+/// Three digits in the largest unit of which there is one, after rounding: 999.6 ms are 1.00 s.
+fn with_unit(number: f64, units: Units) -> String {
+    let fits = |(unit, _): &(f64, &str)| number >= 0.9995 * unit;
+    let (unit, name) = units.into_iter().find(fits).unwrap_or(units[3]);
     format!("{}\u{a0}{name}", three_digits(number / unit))
 }
 
