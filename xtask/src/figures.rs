@@ -52,7 +52,8 @@ fn outdated(faults: &mut Vec<String>) -> Result<Vec<(PathBuf, String)>> {
 /// Prints a row that was measured: as JSON, or for readers.
 pub(crate) fn print(row: &Value, json: bool) {
     let Some(columns) = row.as_object().filter(|_| !json) else {
-        return println!("{row}");
+        println!("{row}");
+        return;
     };
     let cell = |column| number::cell(columns, column).unwrap_or_default();
     let others = columns.keys().filter(|column| *column != "name");
