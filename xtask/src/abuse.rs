@@ -14,8 +14,8 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use crate::release_program;
 use crate::tools::Missing;
+use crate::{figures, release_program};
 
 /// The address space that a program may have, in kilobytes.
 const KILOBYTES: u64 = 1_000_000;
@@ -62,21 +62,16 @@ struct Row {
 
 impl Row {
     fn print(&self, json: bool) {
-        let (name, tries, megabytes) = (&self.name, self.tries, self.megabytes);
-        let worst = self.worst.as_millis() as u64;
         let verdict = match &self.harm {
             Some(harm) => harm,
             None if self.is_late => "late",
             None => "held",
         };
-        if json {
-            let row = json!({
-                "name": name, "tries": tries, "worst_ms": worst, "megabytes": megabytes, "verdict": verdict,
-            });
-            println!("{row}");
-        } else {
-            println!("{name:48} {tries:>7} {worst:>9} {megabytes:>6}  {verdict}");
-        }
+        let row = json!({
+            "name": self.name, "tries": self.tries, "worst_ms": self.worst.as_millis() as u64,
+            "megabytes": self.megabytes, "verdict": verdict,
+        });
+        figures::print(&row, json);
     }
 
     /// Adds what the same attack did another time.
@@ -96,10 +91,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         return Err(Missing(why.to_owned()).into());
     }
     let program = options.program.clone().map_or_else(release_program, Ok)?;
-    if !options.json {
-        let attack = "attack";
-        println!("{attack:48}   tries  worst ms     MB  verdict");
-    }
     let mut rows = commands::run(&program)?;
     rows.iter().for_each(|row| row.print(options.json));
     let [each, whole] = [options.each, options.seconds].map(Duration::from_secs);

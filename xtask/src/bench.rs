@@ -2,7 +2,8 @@
 //!
 //! A run is a child process fed through a pipe and drained through a pipe. `cat` passes the same input and then the
 //! same output, which any program must at least do. The programs run in turn, so that noise of the machine meets both
-//! alike, and medians are compared.
+//! alike, and medians of nine runs are compared. Limits: for the table, 10 times `cat` and 8 bytes a cell; for the others,
+//! a second.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -10,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use grille_grid::{Grid, Pos, Rng, Size};
 use grille_mines::solve::proof::{ProofBudget, prove};
 use grille_mines::solve::single::Marks;
@@ -20,7 +21,7 @@ use serde_json::json;
 use tempfile::NamedTempFile;
 use wait4::Wait4 as _;
 
-use crate::release_program;
+use crate::{figures, release_program};
 
 const RUNS: usize = 9;
 
@@ -31,53 +32,23 @@ pub(crate) struct Options {
     json: bool,
 }
 
+/// What an input is, and the input.
+type Input = (&'static str, String);
+
 /// One run of a program: seconds of wall time, seconds of CPU time, and the most bytes of memory at once.
 type Run = [f64; 3];
 
 pub(crate) fn run(options: &Options) -> Result<()> {
     let program = release_program()?;
-    if !options.json {
-        println!(
-            "medians of {RUNS} runs; limits: table 10 times cat and 8 bytes a cell, others 1000 ms"
-        );
-        println!("             ms    CPU ms    cat ms     ratio    bytes a cell");
-    }
-    for (name, what, input) in [
-        (
-            "table",
-            "operation 2, 3000 x 3000, 1,800,000 mines, 100,000 moves",
-            large_game()?,
-        ),
-        (
-            "digs",
-            "operation 5, 200 x 200, after random digs",
-            mid_game(false)?,
-        ),
-        (
-            "proofs",
-            "operation 5, 200 x 200, with all that can be proved played",
-            mid_game(true)?,
-        ),
-        (
-            "lattice",
-            "operation 5, 200 x 200, 2s on every second cell of every second row",
-            lattice()?,
-        ),
-    ] {
+    let inputs = [
+        ("table", large_game()?),
+        ("digs", mid_game(false)?),
+        ("proofs", mid_game(true)?),
+        ("lattice", lattice()?),
+    ];
+    for (name, (what, input)) in inputs {
         let row = row(&program, name, what, &input)?;
-        if options.json {
-            println!("{row}");
-            continue;
-        }
-        let number = |key: &str| row[key].as_f64().unwrap_or(f64::NAN);
-        println!(
-            "{name:8} {:>6.1} {:>9.1} {:>9.1} {:>9.2} {:>15.2}  {what}",
-            number("wall_s") * 1e3,
-            number("cpu_s") * 1e3,
-            number("cat_wall_s") * 1e3,
-            number("ratio"),
-            number("bytes_a_cell"),
-        );
+        figures::print(&row, options.json);
     }
     Ok(())
 }
@@ -104,14 +75,10 @@ fn row(program: &Path, name: &str, what: &str, input: &str) -> Result<serde_json
         cats.push(cat);
         ours.push(measured(program, &args, file.path())?);
     }
-    let median = |runs: &[Run], of: usize| {
-        let mut values: Vec<f64> = runs.iter().map(|run| run[of]).collect();
-        values.sort_by(f64::total_cmp);
-        values[values.len() / 2]
-    };
-    let (wall, cat) = (median(&ours, 0), median(&cats, 0));
+    let of = |runs: &[Run], what: usize| median(runs.iter().map(|run| run[what]).collect());
+    let (wall, cat) = (of(&ours, 0), of(&cats, 0));
     let mut row = json!({
-        "name": name, "what": what, "wall_s": wall, "cpu_s": median(&ours, 1),
+        "name": name, "what": what, "wall_s": wall, "cpu_s": of(&ours, 1),
         "cat_wall_s": cat, "ratio": wall / cat,
     });
     if is_table {
@@ -121,11 +88,15 @@ fn row(program: &Path, name: &str, what: &str, input: &str) -> Result<serde_json
     Ok(row)
 }
 
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
 /// A problem and a history that goes on to its last move.
-fn large_game() -> Result<String> {
-    let (size, mut rng) = (Size::new(3_000, 3_000)?, Rng::new(1));
-    let positions = generate::positions(size, 1_800_000, &mut rng).context("mines fit")?;
-    let layout = layout(size, &positions)?;
+fn large_game() -> Result<Input> {
+    let mut rng = Rng::new(1);
+    let (size, positions, layout) = board(3_000, 1_800_000, &mut rng)?;
     let mut game = Game::new(layout.clone(), Rules::SAE);
     let mut words = Vec::new();
     while words.len() < 100_000 {
@@ -140,15 +111,17 @@ fn large_game() -> Result<String> {
         ensure!(game.status() == Status::Playing, "the game ends too early");
     }
     let problem = problem::write(&positions, size);
-    Ok(format!("2 {problem} {} {}", words.len(), words.join(" ")))
+    Ok((
+        "operation 2, 3000 x 3000, 1,800,000 mines, 100,000 moves",
+        format!("2 {problem} {} {}", words.len(), words.join(" ")),
+    ))
 }
 
 /// A grid in the middle of a game, as input of operation 5: some cells dug at random, and then, if asked for,
 /// everything played that full logic finds, so that it finds nothing more.
-fn mid_game(play_proofs: bool) -> Result<String> {
-    let (size, mut rng) = (Size::new(200, 200)?, Rng::new(2));
-    let positions = generate::positions(size, 8_000, &mut rng).context("mines fit")?;
-    let layout = layout(size, &positions)?;
+fn mid_game(play_proofs: bool) -> Result<Input> {
+    let mut rng = Rng::new(2);
+    let (size, _, layout) = board(200, 8_000, &mut rng)?;
     let mut game = Game::new(layout.clone(), Rules::SAE);
     for _ in 0..10_000 {
         let pos = size.pos(rng.below(size.area() as u32) as usize);
@@ -167,27 +140,38 @@ fn mid_game(play_proofs: bool) -> Result<String> {
             let _ = game.play_unrecorded(mv);
         }
     }
-    Ok(format!(
-        "5 {}",
-        table::write(game.view(), table::Rule::Dash)
-    ))
+    let what = match play_proofs {
+        true => "operation 5, 200 x 200, with all that can be proved played",
+        false => "operation 5, 200 x 200, after random digs",
+    };
+    Ok((what, operation_5(game.view())))
 }
 
 /// A grid that no game shows, made to be hard: one component of 10,000 numbers, in which nothing can be proved.
-fn lattice() -> Result<String> {
+fn lattice() -> Result<Input> {
     let mut cells = Grid::filled(Size::new(200, 200)?, Cell::Hidden);
     for row in (1..200).step_by(2) {
         for col in (1..200).step_by(2) {
             cells[Pos::new(row, col)] = Cell::Open(Count::Two);
         }
     }
-    let view = View::new(cells, None);
-    Ok(format!("5 {}", table::write(&view, table::Rule::Dash)))
+    Ok((
+        "operation 5, 200 x 200, 2s on every second cell of every second row",
+        operation_5(&View::new(cells, None)),
+    ))
 }
 
-fn layout(size: Size, positions: &[u32]) -> Result<Layout> {
+fn operation_5(view: &View) -> String {
+    format!("5 {}", table::write(view, table::Rule::Dash))
+}
+
+/// A random board, with the indices of its mines.
+fn board(side: u64, mines: u32, rng: &mut Rng) -> Result<(Size, Vec<u32>, Layout)> {
+    let size = Size::new(side, side)?;
+    let positions = generate::positions(size, mines, rng).context("mines fit")?;
     let cells = positions.iter().map(|&index| size.pos(index as usize));
-    Ok(Layout::new(size, cells.collect::<Vec<Pos>>())?)
+    let layout = Layout::new(size, cells.collect::<Vec<Pos>>())?;
+    Ok((size, positions, layout))
 }
 
 /// Runs a program with this file as its input, by `cargo xtask measure`: a process of its own, because the kernel
@@ -202,12 +186,7 @@ fn measured(program: &Path, args: &[&str], input: &Path) -> Result<Run> {
         "measuring {} failed",
         program.display()
     );
-    let text = String::from_utf8(output.stdout)?;
-    let numbers: Result<Vec<f64>, _> = text.split_whitespace().map(str::parse).collect();
-    let [wall, cpu, memory] = numbers?[..] else {
-        bail!("measuring says {text:?}");
-    };
-    Ok([wall, cpu, memory])
+    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 /// Feeds `input` to a program, drains its output, and prints the numbers of a [`Run`].
@@ -229,7 +208,7 @@ pub(crate) fn measure(input: &str, program: &str, args: &[String]) -> Result<()>
     let wall = start.elapsed().as_secs_f64();
     ensure!(used.status.success(), "{program} failed");
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
-    println!("{wall} {cpu} {}", used.rusage.maxrss);
+    println!("{}", json!([wall, cpu, used.rusage.maxrss]));
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use crate::root;
+use crate::{figures, root};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -36,9 +36,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         built.is_ok_and(|status| status.success()),
         "the targets cannot be built; fuzzing needs `cargo install cargo-fuzz` and `rustup toolchain install nightly`"
     );
-    if !options.json {
-        println!("target           runs  seconds   edges  inputs  found  crashes");
-    }
     let mut crashed = Vec::new();
     for target in targets {
         // New inputs go here; the corpus of the project is only read, and grows by hand.
@@ -60,20 +57,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let numbers = numbers(&printed);
         let (runs, edges) =
             numbers.with_context(|| format!("{target}: no numbers in\n{printed}"))?;
-        let inputs = fs::read_dir(known)?.count();
-        if options.json {
-            let row = json!({
-                "name": target, "fuzzed_s": seconds, "runs": runs,
-                "runs_per_s": runs as f64 / seconds as f64,
-                "inputs": inputs, "edges": edges, "crashes": crashes,
-            });
-            println!("{row}");
-        } else {
-            let found = fs::read_dir(&found)?.count();
-            println!(
-                "{target:<11} {runs:>9} {seconds:>8} {edges:>7} {inputs:>7} {found:>6} {crashes:>8}"
-            );
-        }
+        let row = json!({
+            "name": target, "fuzzed_s": seconds, "runs": runs,
+            "runs_per_s": runs as f64 / seconds as f64,
+            "inputs": fs::read_dir(known)?.count(), "edges": edges, "crashes": crashes,
+        });
+        figures::print(&row, options.json);
     }
     // The JSON has its own field for crashes.
     ensure!(

@@ -1,32 +1,21 @@
 //! `cargo xtask site`: writes the browser page to a folder, for any host of static files.
 //!
-//! The folder contains a list of the files that were written. A folder with any other file in it is not replaced.
+//! The folder contains a list of the files that were written. The next run removes these alone, and a folder without
+//! such a list is refused.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use grille_page::{Site, Sources, engine, headers};
 
-use crate::{files_below, root, target_folder, tools};
+use crate::{root, target_folder, tools};
 
 /// The list of the files, in the folder itself.
 const LIST: &str = ".grille-site";
 
-const README: &str = "\
-This folder is the whole browser page of grille: static files that need no program behind them. Copy it to
-any host of static files, into any folder; all paths are relative to index.html.
-
-- Serve .wasm as application/wasm, .webmanifest as application/manifest+json, .js as text/javascript.
-- _headers lists the headers of every file, for hosts that read such a file (Netlify, Cloudflare Pages) and
-  have the page at their root. Elsewhere, configure the same headers by hand: at least the
-  Content-Security-Policy, and Cache-Control as it is there.
-- Files ending in .br and .gz are the same files compressed, for hosts that choose them by themselves
-  (nginx: gzip_static and brotli_static; Caddy: precompressed br gzip). Elsewhere they are not needed.
-- 404.html is the page that most hosts show for unknown addresses.
-- Browsers keep the page for offline use only if it comes by https, or from localhost.
-";
+const README: &str = include_str!("site/README.txt");
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -38,12 +27,11 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<()> {
     // A host of static files has no program that the page could ask.
     tools::wasm_target()?;
-    let target = target_folder()?;
-    let out = options.out.clone().unwrap_or_else(|| target.join("site"));
-    let page = target.join("page");
-    let engine = engine::build(&root(), &page)?;
-    let sources = Sources::read(&root().join(grille_page::FOLDER), Some(engine.bytes))?;
-    let site = grille_page::pack(&sources, Some(&page.join("compressed")))?;
+    let out = match &options.out {
+        Some(out) => out.clone(),
+        None => target_folder()?.join("site"),
+    };
+    let site = pack()?;
     replace(&out, &contents(&site))?;
     println!("{:>9} {:>9} {:>9}  file", "bytes", "gzip", "brotli");
     for file in &site.files {
@@ -56,6 +44,14 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     println!("version {version}; a first visit fetches at most {first} bytes (brotli)");
     println!("{}", out.display());
     Ok(())
+}
+
+/// Builds the engine, and packs the page with it.
+pub(crate) fn pack() -> Result<Site> {
+    let kept = target_folder()?.join("page");
+    let engine = engine::build(&root(), &kept)?;
+    let sources = Sources::read(&root().join(grille_page::FOLDER), Some(engine.bytes))?;
+    Ok(grille_page::pack(&sources, Some(&kept.join("compressed")))?)
 }
 
 /// The files of the folder, by path.
@@ -86,11 +82,16 @@ fn contents(site: &Site) -> BTreeMap<String, Vec<u8>> {
     contents
 }
 
-/// Writes the folder. One that an earlier run wrote is removed first.
+/// Writes the folder. Files that an earlier run wrote are removed first; those that a host needs may stand beside them.
 fn replace(out: &Path, contents: &BTreeMap<String, Vec<u8>>) -> Result<()> {
-    if fs::symlink_metadata(out).is_ok() {
-        check_ours(out)?;
-        fs::remove_dir_all(out)?;
+    let list = fs::read_to_string(out.join(LIST));
+    ensure!(
+        list.is_ok() || !out.exists(),
+        "{} was not written by this command, and is left as it is; --out chooses another folder",
+        out.display()
+    );
+    for path in list.unwrap_or_default().lines() {
+        let _ = fs::remove_file(out.join(path));
     }
     for (path, bytes) in contents {
         let path = out.join(path);
@@ -100,26 +101,10 @@ fn replace(out: &Path, contents: &BTreeMap<String, Vec<u8>>) -> Result<()> {
     Ok(())
 }
 
-/// Fails unless this is an empty folder, or one in which all files were written by this command.
-fn check_ours(out: &Path) -> Result<()> {
-    let is_folder = fs::symlink_metadata(out)?.is_dir();
-    ensure!(is_folder, "{} is not a folder", out.display());
-    let list = fs::read_to_string(out.join(LIST)).unwrap_or_default();
-    for path in files_below(out)? {
-        let name = path.strip_prefix(out)?;
-        if name != Path::new(LIST) && !list.lines().any(|line| name == Path::new(line)) {
-            bail!(
-                "{} was not written by this command, so the folder is left as it is; --out chooses another",
-                path.display()
-            );
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files_below;
 
     fn page(text: &str) -> BTreeMap<String, Vec<u8>> {
         let mut sources = Sources::default();
@@ -129,39 +114,23 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_of_ours_is_replaced() {
+    fn a_folder_of_ours_is_replaced_and_files_of_others_are_kept() {
         let scratch = tempfile::tempdir().unwrap();
         let out = scratch.path().join("deep/site");
-        for text in ["one", "two", "two"] {
-            let page = page(text);
-            replace(&out, &page).unwrap();
-            let mut want: Vec<PathBuf> = page.keys().map(|path| out.join(path)).collect();
-            want.sort();
-            assert_eq!(files_below(&out).unwrap(), want);
-        }
+        replace(&out, &page("one")).unwrap();
+        fs::write(out.join("CNAME"), "example.org").unwrap();
+        let page = page("two");
+        replace(&out, &page).unwrap();
+        let mut want: Vec<PathBuf> = page.keys().map(|path| out.join(path)).collect();
+        want.push(out.join("CNAME"));
+        want.sort();
+        assert_eq!(files_below(&out).unwrap(), want);
         let index = fs::read_to_string(out.join("index.html")).unwrap();
         assert!(index.contains("two"));
-        replace(scratch.path(), &page("one")).unwrap_err();
-    }
-
-    #[test]
-    fn files_of_others_are_never_touched() {
-        let scratch = tempfile::tempdir().unwrap();
-        let out = scratch.path().join("site");
-        let check_refused = |why: &str| {
-            let error = replace(&out, &page("new")).unwrap_err().to_string();
-            assert!(error.contains(why), "{error}");
-        };
-        fs::write(&out, "a file").unwrap();
-        check_refused("is not a folder");
-        fs::remove_file(&out).unwrap();
-        fs::create_dir(&out).unwrap();
-        replace(&out, &page("old")).unwrap();
-        fs::write(out.join("CNAME"), "example.org").unwrap();
-        check_refused("CNAME was not written by this command");
-        assert!(out.join("CNAME").exists() && out.join("index.html").exists());
-        fs::remove_file(out.join(LIST)).unwrap();
-        check_refused("was not written by this command");
+        for others in [scratch.path(), &out.join("CNAME")] {
+            let error = replace(others, &page).unwrap_err().to_string();
+            assert!(error.contains("was not written by this command"), "{error}");
+        }
     }
 
     #[test]

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use grille_grid::Rng;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Row, hostile, limited};
 use crate::server::{Server, ask, connect, get, post};
@@ -28,100 +28,91 @@ enum Attack {
     /// Nothing: what the bystander sees of an idle server.
     Nothing,
     /// So many clients send these requests, and read the responses.
-    Ask(u64, Vec<Value>),
-    /// Clients send this request, each time with another seed, and hang up a moment later.
-    GiveUp(Value),
+    Ask(u64, Vec<Vec<u8>>),
+    /// Clients ask for a large puzzle, each time with another seed, and hang up a moment later.
+    GiveUp,
     /// So many connections send these bytes, and neither read nor hang up.
     Hold(usize, Vec<u8>),
     /// Clients send bytes that are not requests, or not quite.
     Babble,
 }
 
+/// Attacks by clients that ask: name, how many clients, questions with their fields, and the games that each question is
+/// about. Lines with the same name are one attack. `games` has the games in capitals.
+const ASKED: &str = "
+matrices of 200 x 200 open numbers           | 4  | matrices; bot, approach=pinv        | SIEVE
+verdicts on a hostile game                   | 8  | verdicts; labels                    | OVER
+hints, odds and bots on hostile boards       | 8  | hint; odds; bot, approach=best, reasons=true | LATTICE SIEVE
+boards without guesses, dressed as moves     | 16 | move, move=d Z50                    | mines:100x100/2500:safe:noguess:1
+boards without guesses, dressed as moves     | 16 | state                               | mines:100x100/2500:safe:noguess:1@Z50
+hard Takuzu and Morpion                      | 8  | hint; solve; rate; errors           | EMPTY60 EMPTY100
+hard Takuzu and Morpion                      | 8  | values; hint; answer, level=best    | morpion:4:3d:quake:1 morpion:26:3d:quake:1
+hard Takuzu and Morpion                      | 8  | values; hint; answer, level=best    | morpion:26:3d:ko:1 morpion:26:top:quake:ko:1
+boards of a million cells                    | 8  | odds, advice=false                  | mines:1000x1000/200000:none:1
+boards of a million cells                    | 8  | state                               | mines:1000x1000/1000:zero:1@A1
+saves with 60,000 marks before the first dig | 8  | state; undo                         | MARKED
+saves with 90,000 changes of a full Takuzu   | 8  | state; undo                         | CHANGED
+";
+
 fn attacks() -> Result<Vec<(&'static str, Attack)>> {
-    let about = |save: &str, names: &[&str]| -> Vec<Value> {
-        let ask = |name: &&str| match *name {
-            "bot" => json!({ "do": name, "save": save, "approach": "best", "reasons": true }),
-            name => json!({ "do": name, "save": save }),
+    let games = [
+        ("SIEVE", hostile::sieve(200)),
+        ("OVER", hostile::file("lattice-over.grille")?),
+        ("LATTICE", hostile::file("lattice.grille")?),
+        ("EMPTY60", format!("takuzu:{}", ".".repeat(60 * 60))),
+        ("EMPTY100", format!("takuzu:{}", ".".repeat(100 * 100))),
+        ("MARKED", hostile::marked_over_and_over(1000, 60_000)),
+        ("CHANGED", hostile::wrong_over_and_over(90_000)),
+    ];
+    let mut attacks: Vec<(&str, Attack)> = vec![("nothing", Attack::Nothing)];
+    for line in ASKED.trim().lines() {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [name, clients, questions, about] = columns[..] else {
+            bail!("an attack has four columns: {line}");
         };
-        names.iter().map(ask).collect()
-    };
-    let sieve = hostile::sieve(200);
-    let mut matrices = about(&sieve, &["matrices"]);
-    matrices.push(json!({ "do": "bot", "approach": "pinv", "save": sieve }));
-    let over = hostile::file("lattice-over.grille")?;
-    let mut hard = about(&hostile::file("lattice.grille")?, &["hint", "odds", "bot"]);
-    hard.extend(about(&sieve, &["hint", "odds", "bot"]));
-    let no_guess = "mines:100x100/2500:safe:noguess:1";
-    let dressed = vec![
-        json!({ "do": "move", "id": no_guess, "move": "d Z50" }),
-        json!({ "do": "state", "id": format!("{no_guess}@Z50") }),
-    ];
-    let mut others = Vec::new();
-    for side in [60, 100] {
-        let id = format!("takuzu:{}", ".".repeat(side * side));
-        others.extend(
-            ["hint", "solve", "rate", "errors"].map(|name| json!({ "do": name, "id": id })),
-        );
+        let mut requests = match attacks.pop_if(|(last, _)| *last == name) {
+            Some((_, Attack::Ask(_, requests))) => requests,
+            _ => Vec::new(),
+        };
+        for game in about.split(' ') {
+            let save = games.iter().find(|(name, _)| *name == game);
+            let game = save.map_or(game, |(_, text)| text);
+            requests.extend(
+                questions
+                    .split("; ")
+                    .map(|question| request(question, game)),
+            );
+        }
+        attacks.push((name, Attack::Ask(clients.parse()?, requests)));
     }
-    for id in [
-        "morpion:4:3d:quake:1",
-        "morpion:26:3d:quake:1",
-        "morpion:26:3d:ko:1",
-        "morpion:26:top:quake:ko:1",
-    ] {
-        others.extend(["values", "hint"].map(|name| json!({ "do": name, "id": id })));
-        others.push(json!({ "do": "answer", "level": "best", "id": id }));
-    }
-    let marked = hostile::marked_over_and_over(1000, 60_000);
-    let changed = hostile::wrong_over_and_over(90_000);
-    let odds = json!({ "do": "odds", "id": "mines:1000x1000/200000:none:1", "advice": false });
-    let large = vec![
-        odds.clone(),
-        json!({ "do": "state", "id": "mines:1000x1000/1000:zero:1@A1" }),
-    ];
-    let puzzle = json!({ "do": "generate", "rows": 60, "cols": 60, "level": "extreme" });
+    let large = request("odds, advice=false", "mines:1000x1000/200000:none:1");
     let body = "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
                 Content-Length: 1000000\r\n\r\n{";
     let head = "GET / HTTP/1.1\r\nHost: local";
-    let history = ["state", "undo"];
-    Ok(vec![
-        ("nothing", Attack::Nothing),
-        (
-            "matrices of 200 x 200 open numbers",
-            Attack::Ask(4, matrices),
-        ),
-        ("puzzles of 60 x 60, given up", Attack::GiveUp(puzzle)),
-        (
-            "verdicts on a hostile game",
-            Attack::Ask(8, about(&over, &["verdicts", "labels"])),
-        ),
-        (
-            "hints, odds and bots on hostile boards",
-            Attack::Ask(8, hard),
-        ),
-        (
-            "boards without guesses, dressed as moves",
-            Attack::Ask(16, dressed),
-        ),
-        ("hard Takuzu and Morpion", Attack::Ask(8, others)),
-        ("boards of a million cells", Attack::Ask(8, large)),
-        (
-            "saves with 60,000 marks before the first dig",
-            Attack::Ask(8, about(&marked, &history)),
-        ),
-        (
-            "saves with 90,000 changes of a full Takuzu",
-            Attack::Ask(8, about(&changed, &history)),
-        ),
+    attacks.extend([
+        ("puzzles of 60 x 60, given up", Attack::GiveUp),
         (
             "100 clients that do not read 20 MB each",
-            Attack::Hold(100, post(&odds.to_string())),
+            Attack::Hold(100, large),
         ),
         ("700 idle connections", Attack::Hold(700, Vec::new())),
         ("100 bodies that never end", Attack::Hold(100, body.into())),
         ("300 heads that never end", Attack::Hold(300, head.into())),
         ("random bytes and broken requests", Attack::Babble),
-    ])
+    ]);
+    Ok(attacks)
+}
+
+/// A question about a game: `DO, KEY=VALUE`.
+fn request(question: &str, game: &str) -> Vec<u8> {
+    let mut words = question.split(", ");
+    let mut request = json!({ "do": words.next() });
+    // A save has lines, and an ID has none.
+    request[if game.contains('\n') { "save" } else { "id" }] = game.into();
+    for (key, value) in words.filter_map(|word| word.split_once('=')) {
+        request[key] = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    }
+    post(&request.to_string())
 }
 
 /// Runs every attack for so long, one after the other, as often as fits into the time.
@@ -197,19 +188,15 @@ impl Attack {
                 thread::sleep(until.saturating_duration_since(Instant::now()));
                 0
             }
-            Attack::Ask(count, requests) => {
-                let requests: Vec<Vec<u8>> = requests
-                    .iter()
-                    .map(|json| post(&json.to_string()))
-                    .collect();
-                clients(*count, until, |client, tries| {
-                    let request = (client + tries) as usize % requests.len();
-                    let _ = ask(at, &requests[request], PATIENCE);
-                })
-            }
-            Attack::GiveUp(request) => clients(8, until, |client, tries| {
-                let mut request = request.clone();
-                request["seed"] = (client * 1_000_000 + tries).to_string().into();
+            Attack::Ask(count, requests) => clients(*count, until, |client, tries| {
+                let request = (client + tries) as usize % requests.len();
+                let _ = ask(at, &requests[request], PATIENCE);
+            }),
+            Attack::GiveUp => clients(8, until, |client, tries| {
+                let seed = (client * 1_000_000 + tries).to_string();
+                let request = json!({
+                    "do": "generate", "rows": 60, "cols": 60, "level": "extreme", "seed": seed,
+                });
                 if let Ok(mut stream) = connect(at, PATIENCE) {
                     let _ = stream.write_all(&post(&request.to_string()));
                     thread::sleep(Duration::from_millis(200));

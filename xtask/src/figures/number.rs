@@ -21,24 +21,28 @@ pub(super) fn cell(row: &Row, column: &str) -> Option<String> {
     })
 }
 
+/// Units from the largest to the smallest.
+type Units = [(f64, &'static str); 4];
+
+const SIZES: Units = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1.0, "bytes")];
+const TIMES: Units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
+
 fn quantity(row: &Row, column: &str, number: f64) -> String {
     let has = |word: &str| column.split('_').any(|part| part == word);
     if column.ends_with("per_s") {
-        format!("{}\u{a0}/s", rounded(number))
-    } else if has("rate") || has("share") {
-        share(number, interval(row, column))
-    } else if has("bytes") {
-        with_unit(
-            number,
-            [(1e9, "GB"), (1e6, "MB"), (1e3, "kB"), (1.0, "bytes")],
-        )
-    } else if let Some((_, unit)) = [("us", 1e-6), ("ms", 1e-3), ("s", 1.0)]
-        .into_iter()
-        .find(|(word, _)| has(word))
-    {
-        time(number * unit)
-    } else {
-        rounded(number)
+        return format!("{}\u{a0}/s", rounded(number));
+    }
+    if has("rate") || has("share") {
+        return share(number, interval(row, column));
+    }
+    let mut times = [("us", 1e-6), ("ms", 1e-3), ("s", 1.0)].into_iter();
+    match times.find(|(word, _)| has(word)) {
+        Some((_, unit)) if number * unit >= 120.0 => {
+            format!("{}\u{a0}min", three_digits(number * unit / 60.0))
+        }
+        Some((_, unit)) => with_unit(number * unit, TIMES),
+        None if has("bytes") => with_unit(number, SIZES),
+        None => rounded(number),
     }
 }
 
@@ -60,18 +64,8 @@ fn share(part: f64, interval: Option<(f64, f64)>) -> String {
     }
 }
 
-fn time(seconds: f64) -> String {
-    match seconds {
-        120.0.. => format!("{}\u{a0}min", three_digits(seconds / 60.0)),
-        _ => with_unit(
-            seconds,
-            [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")],
-        ),
-    }
-}
-
 /// Three digits in the largest unit of which there is one, after rounding: 999.6 ms are 1.00 s.
-fn with_unit(number: f64, units: [(f64, &str); 4]) -> String {
+fn with_unit(number: f64, units: Units) -> String {
     let fits = |(unit, _): &(f64, &str)| number >= 0.9995 * unit;
     let (unit, name) = units.into_iter().find(fits).unwrap_or(units[3]);
     format!("{}\u{a0}{name}", three_digits(number / unit))
@@ -151,40 +145,32 @@ mod tests {
         check(row, "rate", "96.7 % (95.8 to 97.4)");
         let row = json!({"rate": 0.3857, "low": 0.3827, "high": 0.3887});
         check(row, "rate", "38.57 % (38.27 to 38.87)");
-        let row =
-            json!({"x_rate": 1.0, "x_rate_low": 0.9, "x_rate_high": 1.0, "low": 0.0, "high": 0.0});
+        let row = json!({"x_rate": 1.0, "x_rate_low": 0.9, "x_rate_high": 1.0, "low": 0.0});
         check(row, "x_rate", "100.0 % (90.0 to 100.0)");
-        check(
-            json!({"draw_share": 0.5, "low": 0.4, "high": 0.6}),
-            "draw_share",
-            "50.0 %",
-        );
+        let row = json!({"draw_share": 0.5, "low": 0.4, "high": 0.6});
+        check(row, "draw_share", "50.0 %");
     }
 
     #[test]
-    fn times_and_sizes_have_the_unit_that_suits_them() {
-        check(json!({"median_us": 1.4}), "median_us", "1.40 µs");
-        check(json!({"max_us": 160_000.0}), "max_us", "160 ms");
-        check(json!({"cpu_ms_mean": 0.0254}), "cpu_ms_mean", "25.4 µs");
-        check(json!({"cpu_s": 999.96e-3}), "cpu_s", "1.00 s");
-        check(json!({"cpu_s": 300.0}), "cpu_s", "5.00 min");
-        check(json!({"start_ms": 0.0}), "start_ms", "0 ns");
-        check(json!({"bytes": 3_210_000}), "bytes", "3.21 MB");
-    }
-
-    #[test]
-    fn counts_are_grouped_and_measures_have_three_digits() {
-        check(json!({"games": 100_000}), "games", "100,000");
-        check(json!({"count": "48183195384"}), "count", "48,183,195,384");
-        check(json!({"mean": 9.996}), "mean", "10.0");
-        check(json!({"mean": -1234.5}), "mean", "-1,234");
-        check(json!({"mean": -123.0}), "mean", "-123");
-        check(
-            json!({"nodes_per_s": 6_475_445}),
-            "nodes_per_s",
-            "6,475,445 /s",
-        );
-        check(json!({"quake": true}), "quake", "yes");
-        check(json!({"plies": null}), "plies", "–");
+    fn numbers_have_three_digits_and_the_unit_that_suits_them() {
+        for (column, value, want) in [
+            ("median_us", json!(1.4), "1.40 µs"),
+            ("max_us", json!(160_000.0), "160 ms"),
+            ("cpu_ms_mean", json!(0.0254), "25.4 µs"),
+            ("cpu_s", json!(999.96e-3), "1.00 s"),
+            ("cpu_s", json!(300.0), "5.00 min"),
+            ("start_ms", json!(0.0), "0 ns"),
+            ("bytes", json!(3_210_000), "3.21 MB"),
+            ("games", json!(100_000), "100,000"),
+            ("count", json!("48183195384"), "48,183,195,384"),
+            ("mean", json!(9.996), "10.0"),
+            ("mean", json!(-1234.5), "-1,234"),
+            ("mean", json!(-123.0), "-123"),
+            ("nodes_per_s", json!(6_475_445), "6,475,445 /s"),
+            ("quake", json!(true), "yes"),
+            ("plies", json!(null), "–"),
+        ] {
+            check(json!({ column: value }), column, want);
+        }
     }
 }

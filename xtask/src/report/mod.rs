@@ -17,9 +17,8 @@ use serde_json::Value;
 use wait4::Wait4;
 
 use self::plan::Plan;
-pub(crate) use self::program::{files_below, has_ending};
 pub(crate) use self::topic::{Row, Topic};
-use crate::{cargo, figures, must, release_program, root, target_folder};
+use crate::{cargo, figures, must, release_program, root};
 
 const TOPICS: &str = include_str!("topics.txt");
 
@@ -81,54 +80,33 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         };
         topic.write(&root())?;
     }
-    draw_plots()?;
-    figures::run()
+    figures::run()?;
+    must(Command::new("python3").arg(root().join("docs/plots.py")))
+        .context("the plots are not redrawn; they need docs/requirements.txt")
 }
 
 /// Measures all parts of a topic.
 fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
-    let plan = &parts[0];
+    let topic = &parts[0].topic;
+    if topic == "coverage" {
+        return quality::coverage(lab);
+    }
+    if let Some(package) = topic.strip_prefix("mutants-") {
+        return quality::mutants(lab, package, &parts[0].cases()[0]);
+    }
     let mut rows = Vec::new();
-    match plan.topic.split_once('-').unwrap_or((&plan.topic, "")) {
-        ("coverage", _) => rows = quality::coverage(lab)?,
-        ("mutants", package) => rows = quality::mutants(lab, package, &plan.cases()[0])?,
-        ("program" | "quality", _) => {
-            for mut case in plan.cases() {
-                if let Some((column, value)) = program::measure(lab, &case)? {
-                    case.insert(column.into(), value);
-                    case.retain(|column, _| plan.columns.contains(column));
-                    rows.push(case);
-                }
-            }
+    for part in parts {
+        rows.extend(part.measure(lab)?);
+    }
+    if topic == "fuzz" {
+        let mut all = Row::from_iter([("name".into(), "all".into())]);
+        for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
+            let counts = rows.iter().filter_map(|row| row[column].as_u64());
+            all.insert(column.into(), counts.sum::<u64>().into());
         }
-        (topic, _) => {
-            for part in parts {
-                rows.extend(part.measure(lab)?);
-            }
-            if topic == "fuzz" {
-                let mut all = Row::from_iter([("name".into(), "all".into())]);
-                for column in ["fuzzed_s", "runs", "inputs", "crashes"] {
-                    let counts = rows.iter().filter_map(|row| row[column].as_u64());
-                    all.insert(column.into(), counts.sum::<u64>().into());
-                }
-                rows.push(all);
-            }
-        }
+        rows.push(all);
     }
     Ok(rows)
-}
-
-/// Draws all plots, if Python has what that needs.
-fn draw_plots() -> Result<()> {
-    let mut python = Command::new("python3");
-    python
-        .args(["-c", "import matplotlib"])
-        .stderr(Stdio::null());
-    if run_of(&mut python).is_ok() {
-        return must(Command::new("python3").arg(root().join("docs/plots.py")));
-    }
-    println!("The plots are not redrawn, as python3 has no matplotlib: docs/requirements.txt");
-    Ok(())
 }
 
 /// Where a topic is measured: the program, the size of the run, and a list of the commands.
@@ -166,23 +144,24 @@ impl Lab {
         self.note(line);
         let (line, file) = line.split_once(" > ").unwrap_or((line, ""));
         let words: Vec<&str> = line.split(' ').collect();
-        let (program, args) = match words[..] {
-            ["grille", ref args @ ..] => (self.program.clone(), args),
-            ["cargo", "xtask", ref args @ ..] => (std::env::current_exe()?, args),
-            // An example of a library, built first, so that no compiler is timed.
-            ["cargo", "run", ref build @ .., "--example", name, "--", _] => {
+        let (mut command, args) = match words[..] {
+            ["grille", ref args @ ..] => (Command::new(&self.program), args),
+            ["cargo", "xtask", ref args @ ..] => (Command::new(std::env::current_exe()?), args),
+            ["cargo", verb, ref args @ ..] => {
                 let mut cargo = cargo();
-                must(
-                    cargo
-                        .args(["build", "--quiet", "--example", name])
-                        .args(build),
-                )?;
-                let folder = target_folder()?.join("release/examples");
-                (folder.join(name), &words[words.len() - 1..])
+                cargo.args([verb, "--quiet"]);
+                // Both are not found from the folder of the lab.
+                cargo.arg("--manifest-path").arg(root().join("Cargo.toml"));
+                cargo.arg("--config").arg(root().join(".cargo/config.toml"));
+                (cargo, args)
+            }
+            ["git", ref args @ ..] => {
+                let mut git = Command::new("git");
+                git.arg("-C").arg(root());
+                (git, args)
             }
             _ => bail!("{line} is no command"),
         };
-        let mut command = Command::new(program);
         command.args(args).env("LC_ALL", "C.UTF-8");
         let run = run_of(command.current_dir(&self.folder))?;
         if !file.is_empty() {
@@ -234,21 +213,4 @@ fn machine() -> String {
 pub(crate) fn plain(value: &Value) -> String {
     let word = value.as_str().map(str::to_owned);
     word.unwrap_or_else(|| value.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_data_files_are_those_of_the_topics_and_have_their_columns() {
-        let plans = plan::read(TOPICS, true).unwrap();
-        for plan in &plans {
-            let topic = Topic::read(&root(), &plan.topic).unwrap();
-            assert_eq!(topic.columns, plan.columns, "{}", plan.topic);
-        }
-        let topics = plans.chunk_by(|one, next| one.topic == next.topic);
-        let files = fs::read_dir(root().join("docs/data")).unwrap();
-        assert_eq!(files.count(), topics.count());
-    }
 }

@@ -10,14 +10,17 @@
 //! by name only                    measured only when it is named
 //! ```
 //!
-//! A row has those columns that are variables, fields of the JSON that the command prints, or derived (see [`derive()`]).
+//! A part without any command is measured by `program.rs`.
+//!
+//! A row has those columns that are variables, fields of the JSON that the command prints, `cpu_s` and `lines` of the
+//! command, or derived (see [`derive()`]).
 //! A variable may refer to a field: `won={x_wins}`. Of `a|b`, a quick run takes `a` and a full run `b`. A case before
 //! the first topic holds for all.
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::{Lab, Row, SEED, plain};
+use super::{Lab, Row, SEED, plain, program};
 
 /// A topic, or a part of it.
 #[derive(Default)]
@@ -144,6 +147,10 @@ impl Plan {
 
     /// The rows of one case.
     fn rows(&self, lab: &Lab, case: Row) -> Result<Vec<Row>> {
+        if self.runs.is_empty() {
+            let row = self.row(program::measure(lab, case)?)?;
+            return Ok(row.into_iter().collect());
+        }
         let mut known = case.clone();
         known.insert("seed".into(), SEED.into());
         known.insert("threads".into(), lab.threads.into());
@@ -159,9 +166,11 @@ impl Plan {
                 found.push(Row::new());
             }
             for fields in found {
-                let cpu_s = ("cpu_s".to_owned(), run.cpu_s.into());
-                let row = case.clone().into_iter().chain([cpu_s]).chain(fields);
-                rows.extend(self.row(row.collect())?);
+                let mut row = case.clone();
+                row.insert("cpu_s".into(), run.cpu_s.into());
+                row.insert("lines".into(), run.stdout.lines().count().into());
+                row.extend(fields);
+                rows.extend(self.row(row)?);
             }
         }
         Ok(rows)
@@ -257,22 +266,14 @@ mod tests {
 
     #[test]
     fn cases_are_combined_and_a_full_run_has_more() {
-        let cases = |full| json!(read(TOPICS, full).unwrap()[0].cases());
-        let case = |side, depth, a, b| json!({"side": side, "depth": depth, "a": a, "b": b, "won": "{x_wins}"});
-        assert_eq!(
-            cases(false),
-            json!([case(2, 1, "x", "y z"), case(2, 1, "-", "")])
-        );
-        let more = [
-            (2, 3, "x", "y z"),
-            (2, 3, "-", ""),
-            (3, 4, "x", "y z"),
-            (3, 4, "-", ""),
-        ];
-        assert_eq!(
-            cases(true),
-            json!(more.map(|(side, depth, a, b)| case(side, depth, a, b)))
-        );
+        let cases = |full| -> Vec<String> {
+            let cases = read(TOPICS, full).unwrap()[0].cases();
+            let shown = |case| fill("{side} {depth} {a} {b}", case).unwrap();
+            cases.iter().map(shown).collect()
+        };
+        assert_eq!(cases(false), ["2 1 x y z", "2 1 - "]);
+        let more = ["2 3 x y z", "2 3 - ", "3 4 x y z", "3 4 - "];
+        assert_eq!(cases(true), more);
     }
 
     #[test]
@@ -282,10 +283,7 @@ mod tests {
         row.insert("x_wins".into(), 50.into());
         row.insert("games".into(), 100.into());
         let row = json!(plan.row(row).unwrap());
-        let (low, high) = (
-            row["x_rate_low"].as_f64().unwrap(),
-            row["x_rate_high"].as_f64().unwrap(),
-        );
+        let [low, high] = ["x_rate_low", "x_rate_high"].map(|end| row[end].as_f64().unwrap());
         assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4);
         let wanted = json!({"name": "2x", "side": 2, "won": 50, "games": 100, "x_rate": 0.5,
             "x_rate_low": low, "x_rate_high": high});

@@ -9,16 +9,27 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::{Lab, Row, plain, run_of};
+use super::{Lab, Row, plain};
 use crate::{cargo, must, root, target_folder};
 
-/// The last row of a table, after those of crates or files in the order of the alphabet.
-const ALL: &str = "~all";
-
-fn row(name: &str, columns: Value) -> Row {
-    let mut row = columns.as_object().cloned().unwrap_or_default();
-    row.insert("name".into(), name.trim_start_matches('~').into());
-    row
+/// Adds up the counts of equal names, in the order of the alphabet. The last row has the sums of all.
+fn rows<const N: usize>(
+    counted: impl IntoIterator<Item = (String, [u64; N])>,
+    columns: impl Fn([u64; N]) -> Value,
+) -> Vec<Row> {
+    let (mut sums, mut all) = (BTreeMap::new(), [0; N]);
+    for (name, counts) in counted {
+        for sum in [sums.entry(name).or_insert([0; N]), &mut all] {
+            (0..N).for_each(|at| sum[at] += counts[at]);
+        }
+    }
+    let row = |(name, sum): (String, [u64; N])| {
+        let mut row = columns(sum).as_object().cloned().unwrap_or_default();
+        row.insert("name".into(), name.into());
+        row
+    };
+    let all = ("all".to_owned(), all);
+    sums.into_iter().chain([all]).map(row).collect()
 }
 
 /// The share of every crate's lines that the tests run. `xtask` is left out, and so are examples in the documentation,
@@ -48,151 +59,87 @@ pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
 
 /// The report of `cargo llvm-cov`, by crate.
 fn coverage_rows(report: &Value, root: &Path) -> Result<Vec<Row>> {
-    let mut crates: BTreeMap<String, [u64; 2]> = BTreeMap::new();
-    for file in report["data"][0]["files"].as_array().context("no files")? {
-        let path = plain(&file["filename"]);
-        let Ok(path) = Path::new(&path).strip_prefix(root) else {
-            continue;
-        };
+    let files = report["data"][0]["files"].as_array().context("no files")?;
+    let counted = files.iter().filter_map(|file| {
+        let path = Path::new(file["filename"].as_str()?);
+        let path = path.strip_prefix(root).ok()?;
         let path = path.strip_prefix("crates").unwrap_or(path);
-        let name = path.iter().next().unwrap_or_default().to_string_lossy();
-        for name in [&*name, ALL] {
-            let sums = crates.entry(name.to_owned()).or_default();
-            for (sum, key) in sums.iter_mut().zip(["count", "covered"]) {
-                *sum += file["summary"]["lines"][key].as_u64().context(key)?;
-            }
-        }
-    }
-    let rows = crates.iter().map(|(name, &[lines, covered])| {
-        let share = covered as f64 / lines.max(1) as f64;
-        row(
-            name,
-            json!({"lines": lines, "covered": covered, "covered_share": share}),
-        )
+        let name = path.iter().next()?.to_string_lossy().into_owned();
+        let lines = &file["summary"]["lines"];
+        Some((name, [lines["count"].as_u64()?, lines["covered"].as_u64()?]))
     });
-    Ok(rows.collect())
+    Ok(rows(counted, |[lines, covered]| {
+        let share = covered as f64 / lines.max(1) as f64;
+        json!({"lines": lines, "covered": covered, "covered_share": share})
+    }))
 }
 
-/// Changes files of a crate in small ways, and counts which changes its tests notice. Verdicts are kept in the target
-/// folder, so that a run after new tests only tries what was missed.
+/// Changes files of a crate in small ways, and counts which changes its tests notice.
 pub(super) fn mutants(lab: &Lab, package: &str, case: &Row) -> Result<Vec<Row>> {
     let each = |list: &str, before: &str| -> String {
         let words = plain(&case[list]);
-        words
-            .split_whitespace()
-            .map(|word| format!(" {before}{word}"))
-            .collect()
+        let words = words.split_whitespace();
+        words.map(|word| format!(" {before}{word}")).collect()
     };
     let files = each("files", &format!("--file crates/{package}/src/"));
-    let mut what = format!("--package grille-{package}{files}");
-    let mut list = cargo();
-    list.args(["mutants", "--list", "--json"])
-        .args(what.split(' '));
-    let listed: Value = serde_json::from_str(&run_of(&mut list)?.stdout)?;
     // A quick run tries one in twenty.
-    what += lab.pick(" --sharding=round-robin --shard=0/20", "");
-
+    let shard = lab.pick(" --sharding=round-robin --shard=0/20", "");
+    let what = format!("--package grille-{package}{files}{shard}");
     let folder = target_folder()?.join("mutants").join(package);
-    fs::create_dir_all(&folder)?;
-    let kept = fs::read_to_string(folder.join("kept.json")).unwrap_or("{}".into());
-    let mut verdicts: BTreeMap<String, String> = serde_json::from_str(&kept)?;
-    let mut keep = || -> Result<()> {
-        // There is no such file if nothing was left to try.
-        if let Ok(outcomes) = fs::read_to_string(folder.join("mutants.out/outcomes.json")) {
-            add_verdicts(&mut verdicts, &serde_json::from_str(&outcomes)?);
-        }
-        let kept = serde_json::to_string_pretty(&verdicts)?;
-        Ok(fs::write(folder.join("kept.json"), kept)?)
-    };
-    // Those of a run that was interrupted.
-    keep()?;
-    let tests = each("tests", "--cargo-arg=");
-    let skipped = each("skipped", "--skip=");
-    let skipped = if skipped.is_empty() {
-        skipped
-    } else {
-        format!(" -- --{skipped}")
-    };
-    // Examples in the documentation take longer, and are tried on what the others missed.
-    for tests in [tests + &skipped, " -- --doc".to_owned()] {
-        lab.note(&format!("cargo mutants --iterate {what}{tests}"));
+    let run = |line: String| -> Result<[String; 4]> {
+        lab.note(&format!("cargo {line}"));
         let mut run = cargo();
         // Long enough for a busy machine.
-        run.args([
-            "mutants",
-            "--iterate",
-            "--timeout=30",
-            "--build-timeout=120",
-        ]);
+        run.args(line.split_whitespace()).arg("--timeout=30");
         run.arg("--colors=never").arg("--output").arg(&folder);
-        run.args(what.split(' ')).args(tests.split_whitespace());
         // Compiling takes longer than testing.
         run.env("CARGO_PROFILE_DEV_DEBUG", "0")
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
         let status = run.env_remove("CARGO_TARGET_DIR").status()?;
         // Two and three say that some were missed, or took too long.
-        let is_done = matches!(status.code(), Some(0 | 2 | 3));
         ensure!(
-            is_done,
+            matches!(status.code(), Some(0 | 2 | 3)),
             "the tests of {package} fail without any change, or cannot be built"
         );
-        keep()?;
-    }
-    mutant_rows(&listed, &verdicts, lab.full)
+        // Lists of mutants. There are none if nothing was left to try.
+        let list = |verdict| folder.join(format!("mutants.out/{verdict}.txt"));
+        Ok(["caught", "missed", "timeout", "unviable"]
+            .map(|verdict| fs::read_to_string(list(verdict)).unwrap_or_default()))
+    };
+    fs::create_dir_all(&folder)?;
+    let (tests, skipped) = (each("tests", "--cargo-arg="), each("skipped", "--skip="));
+    let verdicts = run(format!("mutants {what}{tests} -- --{skipped}"))?;
+    // Examples in the documentation take longer, and are tried on what the others missed.
+    let [caught_later, ..] = run(format!("mutants --iterate {what} -- --doc"))?;
+    Ok(mutant_rows(&verdicts, &caught_later))
 }
 
-/// Adds what a run of cargo-mutants found out about each mutant.
-fn add_verdicts(verdicts: &mut BTreeMap<String, String>, outcomes: &Value) {
-    for outcome in outcomes["outcomes"].as_array().into_iter().flatten() {
-        // The run without any change has no name.
-        let Some(name) = outcome["scenario"]["Mutant"]["name"].as_str() else {
-            continue;
-        };
-        // A compiler that took too long says nothing about the mutant.
-        let is_built = outcome["phase_results"][0]["process_status"] != "Timeout";
-        // A mutant that hangs in one test is noticed, even if other tests miss it.
-        let hangs = verdicts
-            .get(name)
-            .is_some_and(|verdict| verdict == "Timeout");
-        let verdict = plain(&outcome["summary"]);
-        if is_built && !(hangs && verdict == "MissedMutant") {
-            verdicts.insert(name.to_owned(), verdict);
+/// The lists of mutants that were caught, were missed, took too long or do not compile, counted by file.
+fn mutant_rows(verdicts: &[String; 4], caught_later: &str) -> Vec<Row> {
+    let mut counted = Vec::new();
+    for (kind, list) in verdicts.iter().enumerate() {
+        for name in list.lines() {
+            let is_caught = kind == 1 && caught_later.lines().any(|caught| caught == name);
+            let mut counts = [0; 4];
+            counts[if is_caught { 0 } else { kind }] = 1;
+            let (file, _) = name.split_once(':').unwrap_or((name, ""));
+            let file = file.trim_start_matches("crates/").replace("/src/", "/");
+            counted.push((file, counts));
         }
     }
-}
-
-/// The mutants that there are now, by file. In a full run, all must have been tried.
-fn mutant_rows(
-    listed: &Value,
-    verdicts: &BTreeMap<String, String>,
-    full: bool,
-) -> Result<Vec<Row>> {
-    let kinds = ["CaughtMutant", "MissedMutant", "Timeout", "Unviable"];
-    let mut files: BTreeMap<String, [u64; 4]> = BTreeMap::new();
-    for mutant in listed.as_array().context("no list of mutants")? {
-        let name = plain(&mutant["name"]);
-        let Some(verdict) = verdicts.get(&name) else {
-            ensure!(!full, "{name} was not tried");
-            continue;
-        };
-        let kind = kinds.iter().position(|kind| kind == verdict);
-        let kind = kind.with_context(|| format!("a verdict {verdict:?}"))?;
-        let file = plain(&mutant["file"]).replace("/src/", "/");
-        for name in [file.trim_start_matches("crates/"), ALL] {
-            files.entry(name.to_owned()).or_default()[kind] += 1;
-        }
-    }
-    let rows = files.iter().map(|(name, &[caught, missed, timeouts, unviable])| {
+    rows(counted, |[caught, missed, timeouts, unviable]| {
         // A mutant that never ends is noticed; one that cannot be compiled does not count.
         let (noticed, viable) = (caught + timeouts, caught + timeouts + missed);
-        let share = if viable == 0 { 1.0 } else { noticed as f64 / viable as f64 };
-        let columns = json!({
+        let share = if viable == 0 {
+            1.0
+        } else {
+            noticed as f64 / viable as f64
+        };
+        json!({
             "mutants": viable + unviable, "caught": caught, "missed": missed, "timeouts": timeouts,
             "unviable": unviable, "caught_share": share,
-        });
-        row(name, columns)
-    });
-    Ok(rows.collect())
+        })
+    })
 }
 
 #[cfg(test)]
@@ -221,30 +168,16 @@ mod tests {
     }
 
     #[test]
-    fn mutants_are_counted_by_file_and_only_those_that_there_are() {
-        let outcome = |name: &str, summary: &str| json!({"scenario": {"Mutant": {"name": name}}, "summary": summary});
-        let mut slow = outcome("slow", "Timeout");
-        slow["phase_results"] = json!([{"phase": "Build", "process_status": "Timeout"}]);
-        let outcomes = json!({"outcomes": [
-            {"scenario": "Baseline", "summary": "Success"},
-            outcome("a", "CaughtMutant"), outcome("b", "MissedMutant"), outcome("c", "Timeout"),
-            outcome("c", "MissedMutant"), outcome("d", "Unviable"), outcome("gone", "MissedMutant"), slow,
-        ]});
-        let mut verdicts = BTreeMap::new();
-        add_verdicts(&mut verdicts, &outcomes);
-        assert_eq!(verdicts.len(), 5, "a slow compiler gives no verdict");
-        let listed = ["a", "b", "c", "d", "new"]
-            .map(|name| json!({"name": name, "file": "crates/x/src/text/y.rs"}));
-        let rows = mutant_rows(&json!(listed[..4]), &verdicts, true).unwrap();
+    fn mutants_are_counted_by_file() {
+        let name = |column: u32| format!("crates/x/src/text/y.rs:1:{column}: replace + with -\n");
+        let verdicts = [name(1), name(2) + &name(3), name(4), name(5)];
+        let rows = mutant_rows(&verdicts, &name(3));
         let counts = |name: &str| {
             json!({
-                "name": name, "mutants": 4, "caught": 1, "missed": 1, "timeouts": 1, "unviable": 1,
-                "caught_share": 2.0 / 3.0,
+                "name": name, "mutants": 5, "caught": 2, "missed": 1, "timeouts": 1, "unviable": 1,
+                "caught_share": 0.75,
             })
         };
         assert_eq!(json!(rows), json!([counts("x/text/y.rs"), counts("all")]));
-        assert_eq!(mutant_rows(&json!(listed), &verdicts, false).unwrap(), rows);
-        let missing = mutant_rows(&json!(listed), &verdicts, true).unwrap_err();
-        assert_eq!(missing.to_string(), "new was not tried");
     }
 }
