@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use proc_macro2::Span;
@@ -12,8 +13,7 @@ use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 use syn::{ImplItem, Item};
 
-use crate::tidy::shown;
-use crate::{files_ending, root};
+use crate::{files_ending, root, shown};
 
 /// The page, from the project's root.
 const PAGE: &str = "docs/fr/fonctions.md";
@@ -60,15 +60,21 @@ impl Function {
     }
 }
 
-/// The functions of a file, or of all files below a folder.
-pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
+/// A source file, or all those below a folder except tests in files of their own.
+pub(crate) fn sources(place: &str) -> Result<Vec<PathBuf>> {
     let path = root().join(place);
-    let paths = match path.is_dir() {
-        true => files_ending(&path, "rs")?,
-        false => vec![path],
-    };
+    if !path.is_dir() {
+        return Ok(vec![path]);
+    }
+    let mut paths = files_ending(&path, "rs")?;
+    paths.retain(|path| !path.ends_with("tests.rs"));
+    Ok(paths)
+}
+
+/// The functions of these [`sources`].
+pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
     let mut found = Vec::new();
-    for path in paths {
+    for path in sources(place)? {
         let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
         found.extend(parse(&shown(&path), &text)?);
     }

@@ -1,6 +1,6 @@
 //! `cargo xtask tidy`: the invariants of ARCHITECTURE.md that neither the compiler nor a lint checks.
 
-mod contracts;
+pub(crate) mod contracts;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Parser as _;
 use clap::error::ErrorKind;
 
-use crate::{Task, files_below, files_ending, metadata, root};
+use crate::{Task, files_below, files_ending, metadata, output, root, shown};
 
 /// Our libraries that are neither a game nor shared by the games.
 const ABOVE_THE_GAMES: [&str; 7] = [
@@ -183,26 +183,15 @@ fn is_command(words: &str) -> bool {
 
 fn tracked_files() -> Result<Vec<PathBuf>> {
     let mut git = Command::new("git");
-    let listed = git.current_dir(root()).args(["ls-files", "-z"]).output();
-    match listed {
-        Ok(listed) if listed.status.success() => {
-            let text = String::from_utf8_lossy(&listed.stdout).into_owned();
-            let paths = text.split('\0').filter(|path| !path.is_empty());
-            Ok(paths.map(PathBuf::from).collect())
-        }
-        // Without git, in a source archive.
-        _ => {
-            let folders = ["crates", "fuzz", "xtask", "testdata"];
-            let files = folders.map(|folder| files_below(&root().join(folder)));
-            Ok(files.into_iter().collect::<Result<Vec<_>>>()?.concat())
-        }
+    git.current_dir(root()).args(["ls-files", "-z"]);
+    if let Ok(listed) = output(&mut git) {
+        let paths = listed.split_terminator('\0');
+        return Ok(paths.map(PathBuf::from).collect());
     }
-}
-
-/// A path from the project's root.
-pub(crate) fn shown(path: &Path) -> String {
-    let path = path.strip_prefix(root()).unwrap_or(path);
-    path.display().to_string()
+    // Without git, in a source archive.
+    let folders = ["crates", "fuzz", "xtask", "testdata"];
+    let files = folders.map(|folder| files_below(&root().join(folder)));
+    Ok(files.into_iter().collect::<Result<Vec<_>>>()?.concat())
 }
 
 #[cfg(test)]

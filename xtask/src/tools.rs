@@ -81,11 +81,6 @@ fn bubblewrap() -> Result<(), Missing> {
     }
 }
 
-/// Graphviz, which draws graphs.
-pub(crate) fn graphviz() -> Result<(), Missing> {
-    program("dot", "graphviz")
-}
-
 /// A program that can be started, and the Debian package that has it.
 pub(crate) fn program(name: &str, package: &str) -> Result<(), Missing> {
     // Whatever it answers: to some programs the question is an error.

@@ -1,16 +1,16 @@
 //! Tests an unpacked archive as somebody who has downloaded it would use it: compares checksums, runs the program,
 //! fetches its page, completes a word, compiles a C program.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, ensure};
 
 use crate::server::Server;
-use crate::tools;
+use crate::{output, output_for, tools};
 
-use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, VERSION, checksums, files, output, write};
+use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, VERSION, checksums, files, write};
 
 /// What an archive has, beside its grids, manuals, completions and other documents.
 const EXPECTED: &str = "
@@ -89,13 +89,6 @@ fn grille(tree: &Path) -> Command {
     command
 }
 
-/// What a command prints that reads a text.
-fn output_for(command: &mut Command, input: &str, scratch: &Path) -> Result<String> {
-    let file = scratch.join("input");
-    fs::write(&file, input)?;
-    output(command.stdin(File::open(file)?))
-}
-
 /// The program is small, has no symbols, and plays.
 fn program(tree: &Path, scratch: &Path) -> Result<()> {
     let size = fs::metadata(tree.join("bin/grille"))?.len();
@@ -113,13 +106,13 @@ fn program(tree: &Path, scratch: &Path) -> Result<()> {
         "the program should be of version {VERSION}, not {version:?}"
     );
     let problem = "2 4 6 5 1 5 12 7 19 3 D15 M5 D0";
-    let grid = output_for(grille(tree).args(["classic", "sae"]), problem, scratch)?;
+    let grid = output_for(grille(tree).args(["classic", "sae"]), problem)?;
     ensure!(grid.contains("---"), "the program shows no grid: {grid}");
     for game in ["mines", "takuzu", "morpion"] {
         let mut play = grille(tree);
         play.args([game, "play", "--plain", "--data-dir"]);
         play.arg(scratch.join(game));
-        let printed = output_for(&mut play, "quit\n", scratch)?;
+        let printed = output_for(&mut play, "quit\n")?;
         ensure!(!printed.is_empty(), "grille {game} play prints nothing");
     }
     Ok(())
@@ -221,7 +214,7 @@ fn c_library(tree: &Path, scratch: &Path) -> Result<()> {
             if program == &shared {
                 run.env("LD_LIBRARY_PATH", scratch.join("installed"));
             }
-            let found = output_for(&mut run, &solution, scratch)?;
+            let found = output_for(&mut run, &solution)?;
             ensure!(
                 found.trim() == format!("{} 0 1", start.trim()),
                 "the C library reads {} as {found:?}, the program as {start:?} with the solution {solution:?}",

@@ -7,12 +7,12 @@ use std::process::Command;
 use anyhow::{Result, ensure};
 
 use super::files::{self, Files};
-use super::runs;
 use crate::functions::{Function, Row};
+use crate::output_for;
 
 /// Draws a graph that is written in the DOT language.
 pub(super) fn svg(graph: &str) -> Result<String> {
-    runs::filter(Command::new("dot").arg("-Tsvg"), graph)
+    output_for(Command::new("dot").arg("-Tsvg"), graph)
 }
 
 /// The look of nodes and arrows.
