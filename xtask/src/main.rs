@@ -83,7 +83,7 @@ enum Task {
     },
     /// Draws the pictures of the terminal
     Picture,
-    /// Writes the types of the engine's requests for the page, and their list in the book
+    /// Writes the types of the engine's requests for the page, and their list in docs/en/engine.md
     Protocol,
     /// Checks the page's scripts, and the links of all documents; installs Node where it is missing
     Scripts,

@@ -1,13 +1,13 @@
-//! `cargo xtask protocol`: writes the types of the engine's requests for the page's scripts, and their list in the book.
+//! `cargo xtask protocol`: writes the types of the engine's requests for the page's scripts, and their list in a chapter.
 
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, root};
+use crate::{cargo, output, root};
 
-/// What stands around the list in the book.
+/// The markers around the list.
 const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
 const END: &str = "<!-- end of requests -->\n";
 
@@ -49,9 +49,5 @@ fn printed(what: &str) -> Result<String> {
     let mut example = cargo();
     example.args(["run", "--quiet", "--package", "grille-engine"]);
     example.args(["--features", "typescript", "--example", "protocol", what]);
-    let output = example.output().context("cargo")?;
-    if !output.status.success() {
-        bail!("{}", String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(String::from_utf8(output.stdout)?)
+    output(&mut example)
 }

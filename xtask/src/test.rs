@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::tools::{self, Missing};
-use crate::{browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
+use crate::{browser, cargo, dist, dossier, must, no_target, output, protocol, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -39,7 +39,7 @@ const STEPS: [(&str, Tier, Work); 16] = [
     ("documentation tests", Tier::Test, || test(&["--doc"])),
     ("protocol", Tier::Test, protocol::check),
     ("documentation", Tier::Test, documentation),
-    ("dossiers", Tier::Test, dossier::check),
+    ("dossiers", Tier::Test, || dossier::run(&[], None)),
     ("browser", Tier::Test, || browser::run(&[], false)),
     ("program without the wasm target", Tier::Test, || {
         no_target::build().map(drop)
@@ -103,11 +103,8 @@ fn abuse() -> Result<()> {
 
 /// Whether the compiler's lints are those that must be clean.
 fn lints_count() -> bool {
-    let output = Command::new("rustc").arg("--version").output();
-    output.is_ok_and(|output| {
-        let version = String::from_utf8_lossy(&output.stdout).into_owned();
-        version.starts_with(&format!("rustc {LINTS_OF}."))
-    })
+    let version = output(Command::new("rustc").arg("--version"));
+    version.is_ok_and(|version| version.starts_with(&format!("rustc {LINTS_OF}.")))
 }
 
 /// Whether this is a CI machine, which most of them say in the same way.

@@ -12,13 +12,8 @@ use serde_json::Value;
 use super::files;
 use crate::{cargo, output, root};
 
-/// What is built, and for which target if not for this machine. The program's archives for other systems come with the
-/// same licences.
-const BUILT: [(&str, Option<&str>); 3] = [
-    ("grille", Some("all")),
-    ("grille-takuzu-c", None),
-    ("grille-engine", Some("wasm32-unknown-unknown")),
-];
+/// What is built.
+const BUILT: [&str; 3] = ["grille", "grille-takuzu-c", "grille-engine"];
 
 /// How the names of files with licences begin, in capitals.
 const NAMES: [&str; 4] = ["LICEN", "COPY", "NOTICE", "UNLICEN"];
@@ -42,10 +37,7 @@ pub(super) fn put(folder: &Path) -> Result<()> {
 }
 
 fn collected() -> Result<Texts> {
-    let mut names = BTreeSet::new();
-    for (package, target) in BUILT {
-        names.extend(linked(package, target)?);
-    }
+    let mut names = linked()?;
     let metadata = output(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&metadata)?;
     let mut found = Texts::new();
@@ -75,15 +67,13 @@ fn collected() -> Result<Texts> {
     Ok(found)
 }
 
-/// The crates that a package is linked from on a target. Procedural macros are among them; what only build scripts and
+/// The crates that go into what is built, on any system. Procedural macros are among them; what only build scripts and
 /// tests use is not.
-fn linked(package: &str, target: Option<&str>) -> Result<Vec<String>> {
+fn linked() -> Result<BTreeSet<String>> {
     let mut tree = cargo();
     tree.args(["tree", "--locked", "--edges", "normal", "--prefix", "none"]);
-    tree.args(["--no-dedupe", "--format", "{p}", "--package", package]);
-    if let Some(target) = target {
-        tree.args(["--target", target]);
-    }
+    tree.args(["--no-dedupe", "--format", "{p}", "--target", "all"]);
+    tree.args(BUILT.map(|package| format!("--package={package}")));
     // Lines such as `clap v4.6.1`, with more after it for some.
     let lines = output(&mut tree)?;
     let names = lines.lines().filter_map(|line| {

@@ -135,12 +135,7 @@ impl Sources {
         }
         let mut whole = format!("{from}::{path}");
         let first = format!("{from}::{}", path.split("::").next()?);
-        let Sources {
-            files,
-            names,
-            items,
-            ..
-        } = self;
+        let (files, names, items) = (&self.files, &self.names, &self.items);
         let is_known =
             files.contains_key(&first) || names.contains_key(&first) || items.contains_key(&first);
         if path == written && !is_known {

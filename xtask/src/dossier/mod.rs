@@ -19,7 +19,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::functions::{Function, Row, functions, of_document};
+use crate::functions::{Function, functions, of_document};
 use crate::tidy::contracts::PLACES;
 use crate::{cargo, must, output_for, program_in, root, target_folder, tools};
 
@@ -63,11 +63,6 @@ pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
         );
     }
     Ok(())
-}
-
-/// All dossiers, in the target folder.
-pub(crate) fn check() -> Result<()> {
-    run(&[], None)
 }
 
 /// The test sets with their results, and the files with their graphs.
@@ -131,16 +126,6 @@ fn morpion(program: &Path) -> Result<Value> {
     }))
 }
 
-/// The functions of a document, for a page.
-fn shown(rows: &[Row]) -> Vec<Value> {
-    let shown = rows.iter().map(|row| {
-        let Function { file, name, text } = &row.function;
-        let summary = row.function.summary();
-        json!({"section": row.section, "name": name, "file": file, "summary": summary, "text": text})
-    });
-    shown.collect()
-}
-
 fn ia(program: &Path) -> Result<Value> {
     let rows = of_document("ia")?;
     let all = functions("crates/classic/src/ia")?;
@@ -153,7 +138,7 @@ fn ia(program: &Path) -> Result<Value> {
     let small = "classic ia --levels testdata/ia/small.json --seed 9 --lang fr";
     let bot = format!("{small} --bot --show-matrices --no-pause");
     Ok(json!({
-        "functions": shown(&rows),
+        "functions": rows,
         "by_hand": by_hand,
         "with_bot": with_bot,
         "unreached": unreached,
@@ -166,13 +151,12 @@ fn ia(program: &Path) -> Result<Value> {
 }
 
 fn takuzu(program: &Path) -> Result<Value> {
-    let rows = of_document("takuzu")?;
     let tests = runs::tests("takuzu")?;
     let sources = functions("crates/classic/src/takuzu/tests.rs")?;
     let programs = runs::c_programs()?;
-    let mut questions = shown(&rows);
-    for question in &mut questions {
-        let name = question["name"].as_str().unwrap_or_default();
+    let mut questions = Vec::new();
+    for row in of_document("takuzu")? {
+        let name = &row.function.name;
         let mut callers = sources.clone();
         callers.retain(|source| source.calls().any(|called| called == name));
         let mut in_rust = tests.clone();
@@ -180,7 +164,9 @@ fn takuzu(program: &Path) -> Result<Value> {
         let in_c = programs.iter().flat_map(|program| program.tests(name));
         let in_c: Vec<Value> = in_c.collect();
         ensure!(in_rust.len() + in_c.len() > 0, "no test calls {name}");
+        let mut question = serde_json::to_value(&row)?;
         (question["rust"], question["c"]) = (in_rust.into(), in_c.into());
+        questions.push(question);
     }
     let game = "classic takuzu --grids testdata/takuzu/Grilles --display medium --lang fr";
     let moves = "4\nAA0\nZZ1\nAB1\nAC1\nBA1\nBB0\nBD1\nCA0\nCC1\nCD1\nDC0\n";
@@ -196,7 +182,7 @@ fn takuzu(program: &Path) -> Result<Value> {
 fn tp(program: &Path) -> Result<Value> {
     let moves = "6\n4\n3\n0 0\n5 3\n6 1\n0 0\n3 3\n";
     Ok(json!({
-        "functions": shown(&of_document("tp")?),
+        "functions": of_document("tp")?,
         "game": runs::example(program, "classic tp --seed 4 --axes --lang fr", moves)?,
         "sessions": runs::cases(program, "tp")?,
         "tests": runs::tests("tp")?,

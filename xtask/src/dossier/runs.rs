@@ -47,23 +47,29 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
         words.extend(whole.split_whitespace());
         // In a folder that has no levels and no grids of its own.
         let (code, out, err) = run(&root().join("crates/grille"), program, &words, &input)?;
-        let (kind, wanted, passed) = if let Some(wanted) = read("out") {
-            let (wanted_err, wanted_code) = read("err").map_or((String::new(), 0), |err| (err, 1));
-            let passed = code == Some(wanted_code) && out == wanted && err == wanted_err;
-            ("out", wanted, passed)
-        } else if let Some(wanted) = read("any") {
-            let is_one = |word: &str| out == format!("{word}\n");
-            let passed = code == Some(0) && wanted.split_whitespace().any(is_one);
-            ("any", wanted, passed)
-        } else if let Some(wanted) = read("at") {
-            let mut words = wanted.split(' ');
-            let (line, column) = words.next().zip(words.next()).context("a place")?;
-            let is_named = err.contains(&format!("line {line}, column {column}:"));
-            let passed = code == Some(2) && out.is_empty() && is_named;
-            ("at", wanted, passed)
-        } else {
+        let kind = ["out", "any", "at"].into_iter();
+        let Some((kind, wanted)) = kind.filter_map(|kind| Some((kind, read(kind)?))).next() else {
             // A case for another test.
             continue;
+        };
+        let passed = match kind {
+            "out" => {
+                let (wanted_err, wanted_code) =
+                    read("err").map_or((String::new(), 0), |err| (err, 1));
+                code == Some(wanted_code) && out == wanted && err == wanted_err
+            }
+            "any" => {
+                code == Some(0)
+                    && wanted
+                        .split_whitespace()
+                        .any(|word| out == format!("{word}\n"))
+            }
+            _ => {
+                let mut words = wanted.split(' ');
+                let (line, column) = words.next().zip(words.next()).context("a place")?;
+                let is_named = err.contains(&format!("line {line}, column {column}:"));
+                code == Some(2) && out.is_empty() && is_named
+            }
         };
         cases.push(json!({
             "name": path.file_stem().unwrap_or_default().to_string_lossy(),
