@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use grille_page::engine;
 
 use crate::cargo;
@@ -25,10 +25,8 @@ pub(crate) fn set_up() -> Result<()> {
     }
     let missing = found.into_iter().filter_map(Result::err);
     let missing: Vec<String> = missing.map(|Missing(why)| why).collect();
-    match missing.is_empty() {
-        true => Ok(()),
-        false => Err(Missing(missing.join("; ")).into()),
-    }
+    ensure!(missing.is_empty(), Missing(missing.join("; ")));
+    Ok(())
 }
 
 /// A tool of the toolchain: `fmt` and `clippy` come in components of their own.

@@ -68,15 +68,12 @@ fn missing(text: &str) -> Vec<(usize, String)> {
 
 /// What is wrong with the contract of a function, from the lines above its first and the lines from there on.
 fn fault_of(above: &[&str], below: &[&str]) -> Option<String> {
-    let is_head = |line: &&&str| line.starts_with("///") || line.starts_with("#[");
-    let head: Vec<&&str> = above.iter().rev().take_while(is_head).collect();
-    let doc = head
-        .iter()
-        .rev()
-        .filter_map(|line| line.strip_prefix("///"));
-    let doc: Vec<&str> = doc
-        .map(|line| line.trim().trim_start_matches("- "))
-        .collect();
+    let is_head = |line: &&str| line.starts_with("///") || line.starts_with("#[");
+    let first = above.iter().rposition(|line| !is_head(line));
+    let head = &above[first.map_or(0, |line| line + 1)..];
+    let doc = head.iter().filter_map(|line| line.strip_prefix("///"));
+    let doc = doc.map(|line| line.trim().trim_start_matches("- "));
+    let doc: Vec<&str> = doc.collect();
     let clause = |line: &&str| CLAUSES.into_iter().find(|clause| line.starts_with(clause));
     let clauses: Vec<&str> = doc.iter().filter_map(clause).collect();
     if clauses != CLAUSES {
@@ -84,18 +81,13 @@ fn fault_of(above: &[&str], below: &[&str]) -> Option<String> {
         return Some(format!("its clauses are \"{found}\", not \"{wanted}\""));
     }
     let is_last = |line: &&str| line.ends_with(['{', '}', ';']);
-    let lines = below
-        .iter()
-        .position(is_last)
-        .map_or(below, |end| &below[..=end]);
-    let signature = lines.join(" ");
+    let lines = below.iter().position(is_last).unwrap_or(0);
+    let signature = below[..=lines].join(" ");
     let (_, result) = signature.rsplit_once("->").unwrap_or_default();
-    let promise = doc.iter().skip_while(|line| !line.starts_with(CLAUSES[2]));
-    let promise: Vec<&str> = promise
-        .take_while(|line| !line.is_empty())
-        .copied()
-        .collect();
-    let promise = promise.join(" ").to_lowercase();
+    let doc = doc.join("\n").to_lowercase();
+    let (_, promise) = doc.split_once(CLAUSES[2]).unwrap_or_default();
+    let promise = promise.split("\n\n").next().unwrap_or_default();
+    let promise = promise.replace('\n', " ");
     let says_both = promise.contains("on success") && promise.contains("on failure");
     (result.contains("Result") && !says_both)
         .then(|| "its @ensures lacks \"on success\" or \"on failure\"".to_owned())
@@ -127,32 +119,28 @@ mod tests {
     const CONTRACT: &str =
         "/// Adds.\n///\n/// - @requires nothing\n/// - @assigns nothing\n/// - @ensures the sum\n";
 
+    /// The same for code below a contract of five lines.
+    fn check_below(contract: &str, code: &str, want: &[(usize, &str)]) {
+        check(&format!("{contract}{code}"), want);
+    }
+
     #[test]
     fn a_function_without_one_of_the_three_clauses_is_found() {
-        check(
-            &format!("{CONTRACT}#[inline]\npub(crate) const fn f() {{}}"),
-            &[],
-        );
-        check("/// Adds.\npub fn f<T>() {}", &[(2, "fn f: ")]);
+        check_below(CONTRACT, "#[inline]\npub(crate) const fn f() {}", &[]);
+        check("/// Adds.\npub fn f<T>() {}", &[(2, "fn f: its clauses")]);
         for clause in CLAUSES {
-            let source = CONTRACT.replace(clause, "@ something else");
-            check(&format!("{source}fn f() {{}}"), &[(6, "fn f: its clauses")]);
-            let empty = CONTRACT.replace(&format!("{clause}nothing"), clause);
-            let empty = empty.replace(&format!("{clause}the sum"), clause);
-            check(&format!("{empty}fn f() {{}}"), &[(6, "fn f: its clauses")]);
+            let other = CONTRACT.replace(clause, "@ something else");
+            check_below(&other, "fn f() {}", &[(6, "fn f: its clauses")]);
         }
+        let empty = CONTRACT.replace("the sum", "");
+        check_below(&empty, "fn f() {}", &[(6, "\"@requires @assigns \"")]);
         let swapped = "/// @assigns a\n/// @requires b\n/// @ensures c\nfn f() {}";
         check(swapped, &[(4, "\"@assigns @requires @ensures \"")]);
         let comment = CONTRACT.replace("///", "//");
-        check(
-            &format!("{comment}fn f() {{}}"),
-            &[(6, "not \"@requires @assigns @ensures")],
-        );
+        check_below(&comment, "fn f() {}", &[(6, "its clauses are \"\"")]);
         // The contract of a function is not that of the next, nor of one inside.
-        check(
-            &format!("{CONTRACT}fn f() {{\n    fn g() {{}}\n}}\nfn h() {{}}"),
-            &[(7, "fn g"), (9, "fn h")],
-        );
+        let more = "fn f() {\n    fn g() {}\n}\nfn h() {}";
+        check_below(CONTRACT, more, &[(7, "fn g"), (9, "fn h")]);
         check("trait A {\n    fn f(&self);\n}", &[(2, "fn f")]);
         check("#[cfg(test)]\nmod tests;\ntype F = fn(u32) -> u32;", &[]);
         check("#[cfg(test)]\nmod tests {\n    fn f() { loop {} }\n}", &[]);
@@ -161,14 +149,11 @@ mod tests {
     #[test]
     fn a_function_that_can_fail_says_what_holds_then() {
         let fails = "fn f(\n    a: u32,\n) -> io::Result<()> {\n}";
-        check(&format!("{CONTRACT}{fails}"), &[(6, "on failure")]);
-        check(
-            &format!("{CONTRACT}fn f(a: Result<u32, Error>) -> u32 {{}}"),
-            &[],
-        );
+        check_below(CONTRACT, fails, &[(6, "on failure")]);
+        check_below(CONTRACT, "fn f(a: Result<u32, Error>) -> u32 {}", &[]);
         let wrapped = "@ensures on success the sum; on\n///   failure an error";
         let said = CONTRACT.replace("@ensures the sum", wrapped);
-        check(&format!("{said}{fails}"), &[]);
+        check_below(&said, fails, &[]);
     }
 
     #[test]
