@@ -12,7 +12,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::tools;
-use crate::{cargo, must, release_program, root, target_folder};
+use crate::{cargo, files_below, must, output, release_program, root, target_folder};
 
 /// Shells that get a file of completions, and where each looks for it.
 const SHELLS: [(&str, &str); 3] = [
@@ -74,20 +74,6 @@ pub(crate) fn run(out: Option<&Path>) -> Result<()> {
     let size = fs::metadata(&place)?.len();
     println!("{}: {:.1} MB", place.display(), size as f64 / 1e6);
     Ok(())
-}
-
-/// What a command that must succeed prints.
-fn output(command: &mut Command) -> Result<String> {
-    let output = command
-        .output()
-        .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
-    ensure!(
-        output.status.success(),
-        "{command:?} failed ({}): {}",
-        output.status,
-        String::from_utf8_lossy(&output.stderr).trim()
-    );
-    Ok(String::from_utf8(output.stdout)?)
 }
 
 /// The program without debug symbols, its manual and its completions.
@@ -175,21 +161,8 @@ fn put_c_library(target: &Path, tree: &Path) -> Result<()> {
 
 /// Every file and link below a folder, in order, by its path from there.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    // Ends: links are not followed.
-    while let Some(at) = folders.pop() {
-        for entry in fs::read_dir(&at).with_context(|| at.display().to_string())? {
-            let entry = entry?;
-            if entry.file_type()?.is_dir() {
-                folders.push(entry.path());
-            } else {
-                found.push(entry.path().strip_prefix(folder)?.to_path_buf());
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
+    let below = |path: PathBuf| Ok(path.strip_prefix(folder)?.to_path_buf());
+    files_below(folder)?.into_iter().map(below).collect()
 }
 
 /// The checksums of all files, as `sha256sum --check` reads them.

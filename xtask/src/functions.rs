@@ -5,21 +5,22 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use proc_macro2::Span;
 use quote::ToTokens as _;
+use serde::Serialize;
 use syn::spanned::Spanned as _;
 use syn::{ImplItem, Item};
 
-use crate::tidy::shown;
-use crate::{files_ending, root};
+use crate::{files_ending, root, shown};
 
 /// The page, from the project's root.
 const PAGE: &str = "docs/fr/fonctions.md";
 
 /// A function of the sources.
-#[derive(Clone)]
+#[derive(Clone, Serialize)]
 pub(crate) struct Function {
     /// From the project's root.
     pub(crate) file: String,
@@ -37,7 +38,7 @@ impl Function {
     }
 
     /// The first sentence of the documentation, without the number that it may start with: `FS3.2`, `Question 15`.
-    pub(crate) fn summary(&self) -> String {
+    fn summary(&self) -> String {
         let first: Vec<&str> = self.doc().take_while(|line| !line.is_empty()).collect();
         let text = first.join(" ");
         let sentence = text.find(". ").map_or(&*text, |end| &text[..=end]);
@@ -60,15 +61,21 @@ impl Function {
     }
 }
 
-/// The functions of a file, or of all files below a folder.
-pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
+/// A source file, or all those below a folder except tests in files of their own.
+pub(crate) fn sources(place: &str) -> Result<Vec<PathBuf>> {
     let path = root().join(place);
-    let paths = match path.is_dir() {
-        true => files_ending(&path, "rs")?,
-        false => vec![path],
-    };
+    if !path.is_dir() {
+        return Ok(vec![path]);
+    }
+    let mut paths = files_ending(&path, "rs")?;
+    paths.retain(|path| !path.ends_with("tests.rs"));
+    Ok(paths)
+}
+
+/// The functions of these [`sources`].
+pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
     let mut found = Vec::new();
-    for path in paths {
+    for path in sources(place)? {
         let text = fs::read_to_string(&path).with_context(|| shown(&path))?;
         found.extend(parse(&shown(&path), &text)?);
     }
@@ -107,11 +114,14 @@ fn parse(file: &str, text: &str) -> Result<Vec<Function>> {
 }
 
 /// A row of the page.
+#[derive(Serialize)]
 pub(crate) struct Row {
     /// The short name of the document, which ends its heading: `Morpion 3D (morpion)`.
     document: String,
     /// What numbers the function there.
     pub(crate) section: String,
+    summary: String,
+    #[serde(flatten)]
     pub(crate) function: Function,
 }
 
@@ -138,7 +148,7 @@ fn read() -> Result<String> {
 
 /// The page as it should be, and its rows.
 fn page(old: &str, functions: fn(&str) -> Result<Vec<Function>>) -> Result<(String, Vec<Row>)> {
-    let (mut page, mut rows, mut missing) = (String::new(), Vec::new(), String::new());
+    let (mut page, mut rows) = (String::new(), Vec::new());
     let mut document = "";
     for line in old.lines() {
         if line.starts_with("## ") {
@@ -156,26 +166,22 @@ fn page(old: &str, functions: fn(&str) -> Result<Vec<Function>>) -> Result<(Stri
             let is_public = function.text.lines().any(|line| line.starts_with("pub "));
             is_public && function.name == name.trim_matches('`')
         };
-        let Some(function) = functions(file.trim_matches('`'))?.into_iter().find(is_it) else {
-            write!(
-                missing,
-                "\n{document} {section}: {file} has no public function {name}"
-            )?;
-            continue;
-        };
-        let summary = function.summary().replace('|', "\\|");
+        let mut found = functions(file.trim_matches('`'))?.into_iter();
+        let missing = || format!("{PAGE}, {document} {section}: {file} has no public {name}");
+        let function = found.find(is_it).with_context(missing)?;
+        let summary = function.summary();
+        let escaped = summary.replace('|', "\\|");
         writeln!(
             page,
-            "| {section} | {words} | {name} | {file} | {summary} |"
+            "| {section} | {words} | {name} | {file} | {escaped} |"
         )?;
-        let (document, section) = (document.to_owned(), section.to_string());
         rows.push(Row {
-            document,
-            section,
+            document: document.to_owned(),
+            section: section.to_string(),
+            summary,
             function,
         });
     }
-    ensure!(missing.is_empty(), "{PAGE}{missing}");
     Ok((page, rows))
 }
 
@@ -213,10 +219,8 @@ mod tests {
         assert_eq!((&*rows[0].document, &*rows[0].section), ("tp", "9"));
         let old = old.replace("draw", "Map::play");
         let error = page(&old, parsed).err().unwrap().to_string();
-        assert!(
-            error.ends_with("tp 9: `m.rs` has no public function `Map::play`"),
-            "{error}"
-        );
+        let want = "docs/fr/fonctions.md, tp 9: `m.rs` has no public `Map::play`";
+        assert_eq!(error, want);
     }
 
     #[test]

@@ -21,10 +21,11 @@ mod tidy;
 mod tools;
 
 use std::fs;
+use std::io::{Seek as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Output};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -82,7 +83,7 @@ enum Task {
     },
     /// Draws the pictures of the terminal
     Picture,
-    /// Writes the types of the engine's requests for the page, and their list in the book
+    /// Writes the types of the engine's requests for the page, and their list in docs/en/engine.md
     Protocol,
     /// Checks the page's scripts, and the links of all documents; installs Node where it is missing
     Scripts,
@@ -114,15 +115,11 @@ fn run(task: Task) -> Result<()> {
         Task::Report(options) => report::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Browser { served, files } => browser::run(&files, served),
-        Task::Counts => must(cargo().args([
-            "run",
-            "--release",
-            "--quiet",
-            "--package",
-            "grille-takuzu",
-            "--example",
-            "counts",
-        ])),
+        Task::Counts => {
+            let mut counts = cargo();
+            counts.args(["run", "--release", "--quiet", "--example", "counts"]);
+            must(counts.args(["--package", "grille-takuzu"]))
+        }
         Task::Dist { out } => dist::run(out.as_deref()),
         Task::Dossier { out, names } => dossier::run(&names, out),
         Task::Figures => figures::run(),
@@ -162,7 +159,34 @@ fn cargo() -> Command {
     cargo
 }
 
-/// Runs a command that must succeed.
+/// What a command prints. It must succeed.
+fn output(command: &mut Command) -> Result<String> {
+    output_for(command, "")
+}
+
+/// What a command prints for this input. It must succeed.
+fn output_for(command: &mut Command, input: &str) -> Result<String> {
+    let output = run_on(command, input.as_bytes())?;
+    ensure!(
+        output.status.success(),
+        "{command:?} failed ({}): {}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr).trim()
+    );
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Runs a command on this input.
+fn run_on(command: &mut Command, input: &[u8]) -> Result<Output> {
+    // A file, not a pipe: the program may end before it has read everything.
+    let mut file = tempfile::tempfile()?;
+    file.write_all(input)?;
+    file.rewind()?;
+    let output = command.stdin(file).output();
+    output.with_context(|| format!("{} could not be started", command.get_program().display()))
+}
+
+/// Runs a command that must succeed, and shows what it prints.
 fn must(command: &mut Command) -> Result<()> {
     let program = command.get_program().to_string_lossy().into_owned();
     let status = command
@@ -205,17 +229,14 @@ fn program_in(profile: &str) -> Result<PathBuf> {
 fn target_folder() -> Result<PathBuf> {
     let metadata = metadata()?;
     let target = metadata["target_directory"].as_str();
-    Ok(target
-        .context("cargo metadata names no target folder")?
-        .into())
+    Ok(PathBuf::from(target.context("no target folder")?))
 }
 
 /// What cargo knows of our own packages.
 fn metadata() -> Result<serde_json::Value> {
     let mut command = cargo();
     command.args(["metadata", "--format-version", "1", "--no-deps"]);
-    let output = command.output().context("cargo metadata")?;
-    Ok(serde_json::from_slice(&output.stdout)?)
+    Ok(serde_json::from_str(&output(&mut command)?)?)
 }
 
 /// All files and links below a folder, in order.
@@ -240,4 +261,10 @@ fn files_ending(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut files = files_below(folder)?;
     files.retain(|path| path.extension().is_some_and(|found| found == ending));
     Ok(files)
+}
+
+/// A path from the project's root.
+fn shown(path: &Path) -> String {
+    let path = path.strip_prefix(root()).unwrap_or(path);
+    path.display().to_string()
 }

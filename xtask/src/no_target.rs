@@ -49,10 +49,7 @@ pub(crate) fn build() -> Result<PathBuf> {
 fn stand_in(folder: &Path) -> Result<PathBuf> {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
 
-    let output = Command::new("rustc")
-        .args(["--print", "sysroot"])
-        .output()?;
-    let real = String::from_utf8(output.stdout)?;
+    let real = crate::output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let real = Path::new(real.trim());
     let home = folder.join("toolchain");
     let _ = fs::remove_dir_all(&home);

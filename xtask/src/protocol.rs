@@ -1,4 +1,4 @@
-//! `cargo xtask protocol`: writes the types of the engine's requests for the page's scripts, and their list in the book.
+//! `cargo xtask protocol`: writes the types of the engine's requests for the page's scripts, and their list in a chapter.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,9 +6,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, must, root, target_folder};
+use crate::{cargo, must, output, root, target_folder};
 
-/// What stands around the list in the book.
+/// The markers around the list.
 const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
 const END: &str = "<!-- end of requests -->\n";
 
@@ -52,9 +52,5 @@ fn files() -> Result<[(PathBuf, String); 2]> {
 
 fn printed(what: &str) -> Result<String> {
     let example = target_folder()?.join("debug/examples/protocol");
-    let output = Command::new(example).arg(what).output()?;
-    if !output.status.success() {
-        bail!("{}", String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(String::from_utf8(output.stdout)?)
+    output(Command::new(example).arg(what))
 }

@@ -6,10 +6,10 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 
 use crate::tools::{self, Missing};
-use crate::{browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
+use crate::{browser, cargo, dist, dossier, must, no_target, output, protocol, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -39,7 +39,7 @@ const STEPS: [(&str, Tier, Work); 16] = [
     ("documentation tests", Tier::Test, || test(&["--doc"])),
     ("protocol", Tier::Test, protocol::check),
     ("documentation", Tier::Test, documentation),
-    ("dossiers", Tier::Test, dossier::check),
+    ("dossiers", Tier::Test, || dossier::run(&[], None)),
     ("browser", Tier::Test, || browser::run(&[], false)),
     ("program without the wasm target", Tier::Test, || {
         no_target::build().map(drop)
@@ -103,11 +103,8 @@ fn abuse() -> Result<()> {
 
 /// Whether the compiler's lints are those that must be clean.
 fn lints_count() -> bool {
-    let output = Command::new("rustc").arg("--version").output();
-    output.is_ok_and(|output| {
-        let version = String::from_utf8_lossy(&output.stdout).into_owned();
-        version.starts_with(&format!("rustc {LINTS_OF}."))
-    })
+    let version = output(Command::new("rustc").arg("--version"));
+    version.is_ok_and(|version| version.starts_with(&format!("rustc {LINTS_OF}.")))
 }
 
 /// Whether this is a CI machine, which most of them say in the same way.
@@ -115,78 +112,64 @@ fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| !matches!(value.as_str(), "" | "0" | "false"))
 }
 
-/// What became of a step.
-enum Outcome {
-    Passed,
-    Failed(String),
-    /// A tool is missing.
-    Skipped(String),
+/// A step that has run.
+struct Step {
+    name: &'static str,
+    /// `passed`, `failed` or `skipped`.
+    result: &'static str,
+    /// Why it failed or was skipped.
+    why: String,
+    took: Duration,
 }
 
-impl Outcome {
-    fn word(&self) -> &'static str {
-        match self {
-            Outcome::Passed => "passed",
-            Outcome::Failed(_) => "failed",
-            Outcome::Skipped(_) => "skipped",
-        }
-    }
-}
-
-/// The steps that ran so far.
+/// The steps that have run so far.
 #[derive(Default)]
-struct Steps(Vec<(&'static str, Outcome, Duration)>);
+struct Steps(Vec<Step>);
 
 impl Steps {
     fn run(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
         println!("== {name}");
         let start = Instant::now();
-        let outcome = match work() {
-            Ok(()) => Outcome::Passed,
+        let (result, why) = match work() {
+            Ok(()) => ("passed", String::new()),
             Err(error) => match error.downcast::<Missing>() {
-                Ok(Missing(why)) => Outcome::Skipped(why),
-                Err(error) => Outcome::Failed(format!("{error:#}")),
+                Ok(Missing(why)) => ("skipped", format!("because {why}")),
+                Err(error) => ("failed", format!("{error:#}")),
             },
         };
-        if let Outcome::Failed(why) = &outcome {
-            println!("{why}");
-        }
         let took = start.elapsed();
-        let (word, seconds) = (outcome.word(), took.as_secs_f64());
-        println!("== {name}: {word} in {seconds:.0} s");
-        self.0.push((name, outcome, took));
+        let seconds = took.as_secs_f64();
+        println!("{why}\n== {name}: {result} in {seconds:.0} s");
+        self.0.push(Step {
+            name,
+            result,
+            why,
+            took,
+        });
     }
 
     /// Prints the table. Fails if a step failed, or was skipped although that counts as a failure.
     fn report(&self, skipping_fails: bool) -> Result<()> {
         print!("\n{}", self.table());
-        let count = |word: &str| {
-            let outcomes = self.0.iter().map(|(_, outcome, _)| outcome.word());
-            outcomes.filter(|found| *found == word).count()
-        };
+        let count = |result| self.0.iter().filter(|step| step.result == result).count();
         let (passed, failed, skipped) = (count("passed"), count("failed"), count("skipped"));
         println!("steps: {passed} passed, {failed} failed, {skipped} skipped");
-        if failed > 0 {
-            bail!("{failed} steps failed");
-        }
-        if skipped > 0 && skipping_fails {
-            bail!("{skipped} steps were skipped, which counts as a failure where CI is set");
-        }
+        ensure!(failed == 0, "{failed} steps failed");
+        ensure!(
+            skipped == 0 || !skipping_fails,
+            "{skipped} steps were skipped, which counts as a failure where CI is set"
+        );
         Ok(())
     }
 
     fn table(&self) -> String {
-        let names = self.0.iter().map(|(name, _, _)| name.len());
-        let width = names.max().unwrap_or(0);
+        let width = self.0.iter().map(|step| step.name.len()).max().unwrap_or(0);
         let mut table = format!("{:width$}  result   seconds\n", "step");
-        for (name, outcome, took) in &self.0 {
-            let why = match outcome {
-                Outcome::Passed => String::new(),
-                Outcome::Failed(why) => format!("  {}", why.lines().next().unwrap_or_default()),
-                Outcome::Skipped(why) => format!("  because {why}"),
-            };
-            let (word, seconds) = (outcome.word(), took.as_secs_f64());
-            table += &format!("{name:width$}  {word:7}  {seconds:7.0}{why}\n");
+        for step in &self.0 {
+            let (name, result, seconds) = (step.name, step.result, step.took.as_secs_f64());
+            let why = step.why.lines().next().unwrap_or_default();
+            let row = format!("{name:width$}  {result:7}  {seconds:7.0}  {why}");
+            table += &format!("{}\n", row.trim_end());
         }
         table
     }

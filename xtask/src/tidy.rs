@@ -1,7 +1,9 @@
 //! `cargo xtask tidy`: the invariants of ARCHITECTURE.md that neither the compiler nor a lint checks.
 
-mod contracts;
+pub(crate) mod contracts;
 
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,17 +12,11 @@ use anyhow::{Context, Result, bail};
 use clap::Parser as _;
 use clap::error::ErrorKind;
 
-use crate::{Task, files_below, files_ending, metadata, root};
+use crate::{Task, files_below, metadata, output, root, shown};
 
-/// Our libraries that are neither a game nor shared by the games.
+/// Our libraries that are neither a game nor shared by the games, without `grille-`.
 const ABOVE_THE_GAMES: [&str; 7] = [
-    "grille-classic",
-    "grille-engine",
-    "grille-fuzz",
-    "grille-messages",
-    "grille-page",
-    "grille-session",
-    "grille-takuzu-c",
+    "classic", "engine", "fuzz", "messages", "page", "session", "takuzu-c",
 ];
 
 /// The package that games share.
@@ -37,29 +33,27 @@ const ALLOWED_CRATES: [&str; 7] = [
     "thiserror",
 ];
 
-/// Folders whose paths in documents must exist.
-const TOPS: [&str; 7] = [
-    "crates/",
-    "docs/",
-    "fuzz/",
-    "testdata/",
-    "xtask/",
-    ".ci/",
-    "web/",
-];
-
 pub(crate) fn run() -> Result<()> {
     let mut faults = Vec::new();
     dependencies(&mut faults)?;
     contracts::check(&mut faults)?;
-    for path in tracked_files()? {
+    let tracked = tracked_files()?;
+    let folders = tracked
+        .iter()
+        .filter_map(|path| path.parent()?.iter().next());
+    let folders: BTreeSet<&OsStr> = folders.collect();
+    for path in &tracked {
         // Test data need not be text, and a deleted file is still tracked until it is committed.
-        if let Ok(text) = fs::read_to_string(root().join(&path)) {
-            let found = faults_of_text(&path, &text).into_iter();
-            faults.extend(found.map(|fault| format!("{}:{fault}", path.display())));
+        if let Ok(text) = fs::read_to_string(root().join(path)) {
+            faults.extend(faults_of_text(path, &text));
+            // The changelog also names what is gone.
+            if path.extension().is_some_and(|ending| ending == "md")
+                && !path.ends_with("CHANGELOG.md")
+            {
+                faults.extend(faults_of_document(path, &text, &folders));
+            }
         }
     }
-    documents(&mut faults)?;
     for fault in &faults {
         eprintln!("{fault}");
     }
@@ -77,31 +71,29 @@ fn dependencies(faults: &mut Vec<String>) -> Result<()> {
     let is_ours = |name: &str| packages.iter().any(|package| package["name"] == *name);
     for package in packages {
         let name = package["name"].as_str().context("a package's name")?;
-        let is_game = name.starts_with("grille-") && !ABOVE_THE_GAMES.contains(&name);
+        let mut fault = |what: &str| faults.push(format!("{name} {what}"));
+        let is_below = |name| !ABOVE_THE_GAMES.contains(&name);
+        let is_game = name.strip_prefix("grille-").is_some_and(is_below);
         let manifest = Path::new(package["manifest_path"].as_str().context("a manifest")?);
         let code = manifest.with_file_name("src/lib.rs");
         if is_game && !fs::read_to_string(code)?.contains("clippy::disallowed_methods") {
-            faults.push(format!(
-                "{name}: its lib.rs does not turn on the lints of clippy.toml"
-            ));
+            fault("does not turn on the lints of clippy.toml in its lib.rs");
         }
         for dependency in package["dependencies"].as_array().context("dependencies")? {
             let to = dependency["name"].as_str().context("a dependency's name")?;
-            let is_for_tests = dependency["kind"] == "dev";
-            let is_shared = to == SHARED && name != SHARED;
             if to == "grille" && name != "grille-fuzz" {
-                faults.push(format!(
-                    "{name} uses the program grille: only the fuzz targets may"
-                ));
+                fault("uses the program grille: only the fuzz targets may");
             }
-            if is_game && is_ours(to) && !is_shared {
-                faults.push(format!(
-                    "{name} uses {to}: a game uses {SHARED} and no other crate of ours"
-                ));
+            if !is_game || to == SHARED && name != SHARED {
+                continue;
             }
-            if is_game && !is_for_tests && !is_shared && !ALLOWED_CRATES.contains(&to) {
-                faults.push(format!(
-                    "{name} uses {to}: xtask/src/tidy.rs lists what games may use"
+            if is_ours(to) {
+                fault(&format!(
+                    "uses {to}: a game uses no crate of ours but {SHARED}"
+                ));
+            } else if dependency["kind"] != "dev" && !ALLOWED_CRATES.contains(&to) {
+                fault(&format!(
+                    "uses {to}: xtask/src/tidy.rs lists what games may use"
                 ));
             }
         }
@@ -109,7 +101,7 @@ fn dependencies(faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Ignored tests and paths of somebody's machine, each as a line number and a sentence.
+/// Ignored tests and paths of somebody's machine, each with its place.
 fn faults_of_text(path: &Path, text: &str) -> Vec<String> {
     // Put together here so that this file does not find itself.
     let ignored = ["#[", "ignore"].concat();
@@ -121,88 +113,69 @@ fn faults_of_text(path: &Path, text: &str) -> Vec<String> {
     };
     let mut faults = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
+        let mut fault = |what: &str| faults.push(format!("{}:{number}: {what}", path.display()));
         if is_rust && line.contains(&ignored) {
-            faults.push(format!("{number}: tests are not ignored here"));
+            fault("tests are not ignored here");
         }
-        let mut places = folders
-            .iter()
-            .flat_map(|folder| line.match_indices(&**folder));
-        if places.any(|(at, _)| is_start(&line[..at])) {
-            faults.push(format!("{number}: a path of somebody's machine"));
+        let places = folders.iter().flat_map(|folder| line.match_indices(folder));
+        if places.map(|(at, _)| &line[..at]).any(is_start) {
+            fault("a path of somebody's machine");
         }
     }
     faults
 }
 
-/// Every path in backticks in the documents exists, and so does every picture and every command of developers.
-fn documents(faults: &mut Vec<String>) -> Result<()> {
-    let names = [
-        "README.md",
-        "README.fr.md",
-        "ARCHITECTURE.md",
-        "CONTRIBUTING.md",
-    ];
-    let mut documents: Vec<PathBuf> = names.map(|name| root().join(name)).to_vec();
-    documents.extend(files_ending(&root().join("docs"), "md")?);
-    for path in documents {
-        let document = shown(&path);
-        let text = fs::read_to_string(&path).with_context(|| document.clone())?;
-        for piece in text.split('`').skip(1).step_by(2) {
-            let is_path = TOPS.iter().any(|top| piece.starts_with(top))
-                && !piece.contains(|c: char| c.is_whitespace() || matches!(c, '*' | '<' | '{'));
-            if is_path && !root().join(piece).exists() {
-                faults.push(format!("{document}: {piece} does not exist"));
-            }
-        }
-        // `npm run check:links` follows the links that are Markdown.
-        for rest in text.split("src=\"").skip(1) {
-            let picture = rest.split('"').next().unwrap_or_default();
-            if !path.with_file_name(picture).exists() {
-                faults.push(format!("{document}: {picture} does not exist"));
-            }
-        }
-        for rest in text.split("cargo xtask").skip(1) {
-            let words = rest.split(['`', '#', '\n', ';']).next().unwrap_or_default();
-            if !is_command(words) {
-                faults.push(format!("{document}: there is no `cargo xtask{words}`"));
-            }
+/// Paths in backticks below one of these folders, pictures, and commands of developers that do not exist.
+fn faults_of_document(path: &Path, text: &str, folders: &BTreeSet<&OsStr>) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut fault = |what: String| faults.push(format!("{}: {what}", path.display()));
+    for piece in text.split('`').skip(1).step_by(2) {
+        let folder = piece.split_once('/').map(|(folder, _)| OsStr::new(folder));
+        let is_path = folder.is_some_and(|folder| folders.contains(folder))
+            && !piece.contains(|c: char| c.is_whitespace() || matches!(c, '*' | '<' | '{'));
+        if is_path && !root().join(piece).exists() {
+            fault(format!("{piece} does not exist"));
         }
     }
-    Ok(())
+    // `npm run check:links` follows the links that are Markdown.
+    for rest in text.split("src=\"").skip(1) {
+        let picture = rest.split('"').next().unwrap_or_default();
+        if !root().join(path).with_file_name(picture).exists() {
+            fault(format!("{picture} does not exist"));
+        }
+    }
+    for rest in text.split("cargo xtask").skip(1) {
+        let words = rest.split(['`', '#', '\n', ';']).next().unwrap_or_default();
+        if !is_command(words) {
+            fault(format!("there is no `cargo xtask{words}`"));
+        }
+    }
+    faults
 }
 
 /// Whether a command has the words after `cargo xtask`. It may be shown in part.
 fn is_command(words: &str) -> bool {
     let words = std::iter::once("cargo xtask").chain(words.split_whitespace());
     let kind = Task::try_parse_from(words).err().map(|error| error.kind());
-    !matches!(
-        kind,
-        Some(ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand)
-    )
+    kind != Some(ErrorKind::UnknownArgument) && kind != Some(ErrorKind::InvalidSubcommand)
 }
 
 fn tracked_files() -> Result<Vec<PathBuf>> {
     let mut git = Command::new("git");
-    let listed = git.current_dir(root()).args(["ls-files", "-z"]).output();
-    match listed {
-        Ok(listed) if listed.status.success() => {
-            let text = String::from_utf8_lossy(&listed.stdout).into_owned();
-            let paths = text.split('\0').filter(|path| !path.is_empty());
-            Ok(paths.map(PathBuf::from).collect())
-        }
-        // Without git, in a source archive.
-        _ => {
-            let folders = ["crates", "fuzz", "xtask", "testdata"];
-            let files = folders.map(|folder| files_below(&root().join(folder)));
-            Ok(files.into_iter().collect::<Result<Vec<_>>>()?.concat())
-        }
+    git.current_dir(root()).args(["ls-files", "-z"]);
+    if let Ok(listed) = output(&mut git) {
+        let paths = listed.split_terminator('\0');
+        return Ok(paths.map(PathBuf::from).collect());
     }
-}
-
-/// A path from the project's root.
-pub(crate) fn shown(path: &Path) -> String {
-    let path = path.strip_prefix(root()).unwrap_or(path);
-    path.display().to_string()
+    // Without git, in a source archive.
+    let mut files = Vec::new();
+    for folder in ["crates", "docs", "fuzz", "xtask", "testdata", "web"] {
+        files.extend(files_below(&root().join(folder))?);
+    }
+    Ok(files
+        .iter()
+        .map(|path| PathBuf::from(shown(path)))
+        .collect())
 }
 
 #[cfg(test)]
@@ -214,7 +187,11 @@ mod tests {
         let check = |name: &str, line: &str, found: bool| {
             let faults = faults_of_text(Path::new(name), &format!("first\n{line}\n"));
             assert_eq!(faults.len(), usize::from(found), "{name}: {line}");
-            assert!(faults.iter().all(|fault| fault.starts_with("2: ")));
+            assert!(
+                faults
+                    .iter()
+                    .all(|fault| fault.starts_with(&format!("{name}:2: ")))
+            );
         };
         let ignored = ["    #[", "ignore = \"slow\"]"].concat();
         check("a.rs", &ignored, true);

@@ -1,11 +1,10 @@
 //! Finds the tools that other commands need, and installs missing ones where no password is needed.
 
 use std::ffi::OsStr;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use grille_page::engine;
 
 use crate::cargo;
@@ -14,16 +13,9 @@ use crate::cargo;
 const NODE: u32 = 18;
 
 /// A tool that this machine lacks, and how to get it. `cargo xtask test` skips a step that fails with this.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct Missing(pub(crate) String);
-
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Missing {}
 
 /// What several steps of `cargo xtask test` use. Without it they do less, or build another program.
 pub(crate) fn set_up() -> Result<()> {
@@ -33,10 +25,8 @@ pub(crate) fn set_up() -> Result<()> {
     }
     let missing = found.into_iter().filter_map(Result::err);
     let missing: Vec<String> = missing.map(|Missing(why)| why).collect();
-    match missing.is_empty() {
-        true => Ok(()),
-        false => Err(Missing(missing.join("; ")).into()),
-    }
+    ensure!(missing.is_empty(), Missing(missing.join("; ")));
+    Ok(())
 }
 
 /// A tool of the toolchain: `fmt` and `clippy` come in components of their own.
@@ -51,17 +41,27 @@ pub(crate) fn wasm_target() -> Result<(), Missing> {
 }
 
 fn from_rustup(found: impl Fn() -> bool, words: &[&str]) -> Result<(), Missing> {
+    let command = format!("rustup {}", words.join(" "));
+    let install = || {
+        println!("{command}");
+        runs("rustup", words);
+    };
+    let why = format!("the Rust toolchain is not complete (`{command}`)");
+    get(found, install, why)
+}
+
+fn from_debian(found: impl Fn() -> bool, name: &str, package: &str) -> Result<(), Missing> {
+    let why = format!("{name} is missing (`apt-get install {package}`)");
+    get(found, || install(package), why)
+}
+
+/// Looks for a tool, tries to install it if it is missing, and looks again.
+fn get(found: impl Fn() -> bool, install: impl FnOnce(), why: String) -> Result<(), Missing> {
     if found() {
         return Ok(());
     }
-    let command = format!("rustup {}", words.join(" "));
-    println!("{command}");
-    if runs("rustup", words) && found() {
-        return Ok(());
-    }
-    Err(Missing(format!(
-        "the Rust toolchain is not complete (`{command}`)"
-    )))
+    install();
+    found().then_some(()).ok_or(Missing(why))
 }
 
 /// GNU parallel, which one test of `mines compare` runs under. Another program has the same name.
@@ -73,17 +73,9 @@ fn gnu_parallel() -> Result<(), Missing> {
 /// Bubblewrap, in whose sandboxes tests judge programs; not every machine lets it make them.
 fn bubblewrap() -> Result<(), Missing> {
     program("bwrap", "bubblewrap")?;
-    match runs("bwrap", &["--unshare-all", "--ro-bind", "/", "/", "true"]) {
-        true => Ok(()),
-        false => Err(Missing(
-            "bubblewrap may make no sandbox here (unprivileged user namespaces)".to_owned(),
-        )),
-    }
-}
-
-/// Graphviz, which draws graphs.
-pub(crate) fn graphviz() -> Result<(), Missing> {
-    program("dot", "graphviz")
+    let works = runs("bwrap", &["--unshare-all", "--ro-bind", "/", "/", "true"]);
+    let why = "bubblewrap may make no sandbox here (unprivileged user namespaces)";
+    works.then_some(()).ok_or_else(|| Missing(why.to_owned()))
 }
 
 /// A program that can be started, and the Debian package that has it.
@@ -136,39 +128,23 @@ pub(crate) fn typst(folder: &Path, wheels: &Path) -> Result<PathBuf, Missing> {
         std::fs::read(&noted).is_ok_and(|had| had == wanted)
             && runs(&python, &["-c", "import typst"])
     };
-    if found() {
-        return Ok(python);
-    }
-    let path = folder.to_string_lossy();
-    let make = || runs("python3", &["-m", "venv", "--clear", &path]);
-    if !make() {
-        install("python3-venv");
-        make();
-    }
-    let list = wheels.to_string_lossy();
-    let pip = ["-m", "pip", "install", "--quiet", "--require-hashes"];
-    let pip = [&pip[..], &["--only-binary=:all:", "-r", &list]].concat();
-    println!("pip install -r {list}");
-    if runs(&python, &pip) && std::fs::write(&noted, &wanted).is_ok() && found() {
-        return Ok(python);
-    }
-    Err(Missing(
-        "Typst is missing: it needs python3 with venv (`apt-get install python3-venv`) and Python's package registry"
-            .to_owned(),
-    ))
-}
-
-fn from_debian(found: impl Fn() -> bool, name: &str, package: &str) -> Result<(), Missing> {
-    if found() {
-        return Ok(());
-    }
-    install(package);
-    match found() {
-        true => Ok(()),
-        false => Err(Missing(format!(
-            "{name} is missing (`apt-get install {package}`)"
-        ))),
-    }
+    let pip_install = || {
+        let path = folder.to_string_lossy();
+        let make = || runs("python3", &["-m", "venv", "--clear", &path]);
+        if !make() {
+            install("python3-venv");
+            make();
+        }
+        let list = wheels.to_string_lossy();
+        let pip = ["-m", "pip", "install", "--quiet", "--require-hashes"];
+        let pip = [&pip[..], &["--only-binary=:all:", "-r", &list]].concat();
+        println!("pip install -r {list}");
+        // The caller says what is missing.
+        let _ = runs(&python, &pip) && std::fs::write(&noted, &wanted).is_ok();
+    };
+    let why = "Typst is missing: it needs python3 with venv (`apt-get install python3-venv`) and Python's package registry";
+    get(found, pip_install, why.to_owned())?;
+    Ok(python)
 }
 
 /// Tries to install a Debian package. That needs root: nobody is asked for a password.

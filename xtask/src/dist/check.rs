@@ -1,16 +1,16 @@
 //! Tests an unpacked archive as somebody who has downloaded it would use it: compares checksums, runs the program,
 //! fetches its page, completes a word, compiles a C program.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, ensure};
 
 use crate::server::Server;
-use crate::tools;
+use crate::{output, output_for, tools};
 
-use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, VERSION, checksums, files, output, write};
+use super::{GRIDS, LARGEST, MANUALS, SHARED, SHELLS, VERSION, checksums, files, write};
 
 /// What an archive has, beside its grids, manuals, completions and other documents.
 const EXPECTED: &str = "
@@ -89,13 +89,6 @@ fn grille(tree: &Path) -> Command {
     command
 }
 
-/// What a command prints that reads a text.
-fn output_for(command: &mut Command, input: &str, scratch: &Path) -> Result<String> {
-    let file = scratch.join("input");
-    fs::write(&file, input)?;
-    output(command.stdin(File::open(file)?))
-}
-
 /// The program is small, has no symbols, and plays.
 fn program(tree: &Path, scratch: &Path) -> Result<()> {
     let size = fs::metadata(tree.join("bin/grille"))?.len();
@@ -113,13 +106,13 @@ fn program(tree: &Path, scratch: &Path) -> Result<()> {
         "the program should be of version {VERSION}, not {version:?}"
     );
     let problem = "2 4 6 5 1 5 12 7 19 3 D15 M5 D0";
-    let grid = output_for(grille(tree).args(["classic", "sae"]), problem, scratch)?;
+    let grid = output_for(grille(tree).args(["classic", "sae"]), problem)?;
     ensure!(grid.contains("---"), "the program shows no grid: {grid}");
     for game in ["mines", "takuzu", "morpion"] {
         let mut play = grille(tree);
         play.args([game, "play", "--plain", "--data-dir"]);
         play.arg(scratch.join(game));
-        let printed = output_for(&mut play, "quit\n", scratch)?;
+        let printed = output_for(&mut play, "quit\n")?;
         ensure!(!printed.is_empty(), "grille {game} play prints nothing");
     }
     Ok(())
@@ -221,7 +214,7 @@ fn c_library(tree: &Path, scratch: &Path) -> Result<()> {
             if program == &shared {
                 run.env("LD_LIBRARY_PATH", scratch.join("installed"));
             }
-            let found = output_for(&mut run, &solution, scratch)?;
+            let found = output_for(&mut run, &solution)?;
             ensure!(
                 found.trim() == format!("{} 0 1", start.trim()),
                 "the C library reads {} as {found:?}, the program as {start:?} with the solution {solution:?}",
@@ -242,55 +235,39 @@ mod tests {
         for path in expected() {
             write(&tree.path().join(&path), path).unwrap();
         }
-        write(
-            &tree.path().join("SHA256SUMS"),
-            checksums(tree.path()).unwrap(),
-        )
-        .unwrap();
+        let sums = checksums(tree.path()).unwrap();
+        fs::write(tree.path().join("SHA256SUMS"), sums).unwrap();
         contents(tree.path()).unwrap();
         tree
     }
 
-    fn fault(done: Result<()>) -> String {
-        done.unwrap_err().to_string()
-    }
-
     #[test]
-    fn a_missing_file_and_an_empty_one_are_faults() {
-        let tree = tree();
-        let header = tree.path().join("include/takuzu.h");
-        fs::write(&header, "").unwrap();
-        assert_eq!(fault(contents(tree.path())), "include/takuzu.h is empty");
-        fs::remove_file(&header).unwrap();
-        assert_eq!(
-            fault(contents(tree.path())),
-            "the archive has no include/takuzu.h"
-        );
-    }
-
-    #[test]
-    fn changed_and_added_files_are_faults() {
-        for name in ["LICENSE", "share/later"] {
+    fn missing_empty_changed_and_added_files_are_faults() {
+        let check = |name: &str, content: Option<&str>, want: &str| {
             let tree = tree();
-            fs::write(tree.path().join(name), "mine").unwrap();
-            assert!(fault(contents(tree.path())).starts_with("SHA256SUMS"));
-        }
+            let path = tree.path().join(name);
+            match content {
+                Some(content) => fs::write(path, content).unwrap(),
+                None => fs::remove_file(path).unwrap(),
+            }
+            let fault = contents(tree.path()).unwrap_err().to_string();
+            assert!(fault.starts_with(want), "{fault}");
+        };
+        check("LICENSE", None, "the archive has no LICENSE");
+        check("LICENSE", Some(""), "LICENSE is empty");
+        check("LICENSE", Some("mine"), "SHA256SUMS");
+        check("share/later", Some("mine"), "SHA256SUMS");
     }
 
     #[test]
     fn a_broken_link_is_a_fault() {
         let tree = tree();
-        let log = tree.path().join("share/doc/grille/en/index.md");
-        fs::write(
-            &log,
-            "[a](../fr/index.md#x) [b](https://example.org/x) [c](#d)",
-        )
-        .unwrap();
+        let page = tree.path().join("share/doc/grille/en/index.md");
+        let good = "[a](../fr/index.md#x) [b](https://example.org/x) [c](#d)";
+        fs::write(&page, good).unwrap();
         links(tree.path()).unwrap();
-        fs::write(&log, "<img src=\"../a.png\">").unwrap();
-        assert_eq!(
-            fault(links(tree.path())),
-            "share/doc/grille/en/index.md points at ../a.png, which is not in the archive"
-        );
+        fs::write(&page, "<img src=\"../a.png\">").unwrap();
+        let fault = links(tree.path()).unwrap_err().to_string();
+        assert!(fault.contains("en/index.md points at ../a.png"), "{fault}");
     }
 }

@@ -1,8 +1,7 @@
 //! Collects the licences of everything in the archive: of the crates that are linked into the program, into the engine
 //! of its page and into the C library, and of Rust's own library and SQLite, which are no crates.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,16 +9,11 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::{files, output};
-use crate::{cargo, root};
+use super::files;
+use crate::{cargo, output, root};
 
-/// What is built, and for which target if not for this machine. The program's archives for other systems come with the
-/// same licences.
-const BUILT: [(&str, Option<&str>); 3] = [
-    ("grille", Some("all")),
-    ("grille-takuzu-c", None),
-    ("grille-engine", Some("wasm32-unknown-unknown")),
-];
+/// What is built.
+const BUILT: [&str; 3] = ["grille", "grille-takuzu-c", "grille-engine"];
 
 /// How the names of files with licences begin, in capitals.
 const NAMES: [&str; 4] = ["LICEN", "COPY", "NOTICE", "UNLICEN"];
@@ -27,9 +21,12 @@ const NAMES: [&str; 4] = ["LICEN", "COPY", "NOTICE", "UNLICEN"];
 /// Where a toolchain has the notices of Rust's own library.
 const OF_RUST: &str = "share/doc/rust/COPYRIGHT-library.html";
 
+/// Every text, with the crates that come with it: many share theirs to the letter.
+type Texts = BTreeMap<String, Vec<String>>;
+
 /// Writes the licences of all crates and the notices of Rust's own library into a folder.
 pub(super) fn put(folder: &Path) -> Result<()> {
-    let list = listed(&crates()?)?;
+    let list = listed(&collected()?);
     fs::write(folder.join("LICENSES-OF-DEPENDENCIES.md"), list)?;
     let mut rustc = Command::new("rustc");
     let sysroot = output(rustc.args(["--print", "sysroot"]).current_dir(root()))?;
@@ -39,22 +36,11 @@ pub(super) fn put(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A crate by somebody else.
-struct Crate {
-    /// Its name and version.
-    name: String,
-    licence: String,
-    texts: Vec<String>,
-}
-
-fn crates() -> Result<Vec<Crate>> {
-    let mut names = BTreeSet::new();
-    for (package, target) in BUILT {
-        names.extend(linked(package, target)?);
-    }
+fn collected() -> Result<Texts> {
+    let mut names = linked()?;
     let metadata = output(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&metadata)?;
-    let mut crates = Vec::new();
+    let mut found = Texts::new();
     for package in metadata["packages"].as_array().context("no packages")? {
         let text = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
         let name = format!("{} {}", text("name"), text("version"));
@@ -71,28 +57,23 @@ fn crates() -> Result<Vec<Crate>> {
             let of = format!("{}: {}", text("name"), authors.join(", "));
             texts.push(usual_text(&licence, &of)?);
         }
-        crates.push(Crate {
-            name,
-            licence,
-            texts,
-        });
+        for text in texts {
+            let crates = found.entry(text).or_default();
+            crates.push(format!("{name} ({licence})"));
+        }
     }
-    if let Some(name) = names.first() {
-        bail!("cargo metadata does not know {name}");
-    }
-    crates.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(crates)
+    let unknown = names.first();
+    ensure!(unknown.is_none(), "cargo metadata lacks {unknown:?}");
+    Ok(found)
 }
 
-/// The crates that a package is linked from on a target. Procedural macros are among them; what only build scripts and
+/// The crates that go into what is built, on any system. Procedural macros are among them; what only build scripts and
 /// tests use is not.
-fn linked(package: &str, target: Option<&str>) -> Result<Vec<String>> {
+fn linked() -> Result<BTreeSet<String>> {
     let mut tree = cargo();
     tree.args(["tree", "--locked", "--edges", "normal", "--prefix", "none"]);
-    tree.args(["--no-dedupe", "--format", "{p}", "--package", package]);
-    if let Some(target) = target {
-        tree.args(["--target", target]);
-    }
+    tree.args(["--no-dedupe", "--format", "{p}", "--target", "all"]);
+    tree.args(BUILT.map(|package| format!("--package={package}")));
     // Lines such as `clap v4.6.1`, with more after it for some.
     let lines = output(&mut tree)?;
     let names = lines.lines().filter_map(|line| {
@@ -136,59 +117,24 @@ fn usual_text(licence: &str, of: &str) -> Result<String> {
     bail!("{of} has no text of its licence ({licence}), and neither has xtask/src/dist/licences.rs")
 }
 
-/// A table of the crates, then every text once, as many crates share theirs to the letter.
-fn listed(crates: &[Crate]) -> Result<String> {
-    let mut texts: Vec<&str> = Vec::new();
+fn listed(texts: &Texts) -> String {
     let mut list = String::from(
         "# Licences of what grille is built from\n\n\
-         Names, versions and licences come from the crates' own metadata, and the texts below from their own files. A\n\
-         crate that names its licence and has no text of it gets the usual one.\n\n\
+         Names, versions and licences come from the crates' own metadata, and the texts from their own files. A crate\n\
+         that names its licence and has no text of it gets the usual one.\n\n\
          The program also contains SQLite, which its authors have put in the public domain, and Rust's own library,\n\
-         whose notices are in LICENSES-OF-RUST.html.\n\n\
-         | crate | licence | texts |\n|---|---|---|\n",
+         whose notices are in LICENSES-OF-RUST.html.\n",
     );
-    for one in crates {
-        let mut numbers = Vec::new();
-        for text in &one.texts {
-            let known = texts.iter().position(|known| known == text);
-            let at = known.unwrap_or_else(|| {
-                texts.push(text);
-                texts.len() - 1
-            });
-            numbers.push((at + 1).to_string());
-        }
-        let numbers = numbers.join(", ");
-        writeln!(list, "| {} | {} | {numbers} |", one.name, one.licence)?;
+    for (text, crates) in texts {
+        let crates = crates.join("\n- ");
+        list += &format!("\n---\n\n- {crates}\n\n```text\n{text}\n```\n");
     }
-    for (at, text) in texts.iter().enumerate() {
-        write!(list, "\n## Text {}\n\n```text\n{text}\n```\n", at + 1)?;
-    }
-    Ok(list)
+    list
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_text_that_crates_share_is_listed_once() {
-        let of = |name: &str, text: &str| Crate {
-            name: name.to_owned(),
-            licence: "MIT".to_owned(),
-            texts: vec![text.to_owned()],
-        };
-        let list = listed(&[
-            of("a 1.0.0", "one"),
-            of("b 1.0.0", "two"),
-            of("c 1.0.0", "one"),
-        ]);
-        let list = list.unwrap();
-        assert!(
-            list.contains("| a 1.0.0 | MIT | 1 |\n| b 1.0.0 | MIT | 2 |\n| c 1.0.0 | MIT | 1 |\n")
-        );
-        assert_eq!(list.matches("```text\none\n```").count(), 1);
-        assert_eq!(list.matches("## Text").count(), 2);
-    }
 
     #[test]
     fn a_crate_without_a_text_gets_that_of_its_licence() {

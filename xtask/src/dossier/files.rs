@@ -12,8 +12,8 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::{Item, UseTree};
 
-use crate::tidy::shown;
-use crate::{files_ending, root};
+use crate::functions::sources;
+use crate::shown;
 
 /// Files by their paths from the root, each with the files that it uses.
 pub(super) type Files = BTreeMap<String, BTreeSet<String>>;
@@ -36,9 +36,9 @@ struct Sources {
 
 /// The files that the module `start` (`classic::sae`) needs, of these crates.
 pub(super) fn files(crates: &[&str], start: &str) -> Result<Files> {
-    let mut sources = Sources::default();
+    let mut found = Sources::default();
     for name in crates {
-        for path in files_ending(&root().join(format!("crates/{name}/src")), "rs")? {
+        for path in sources(&format!("crates/{name}/src"))? {
             let file = shown(&path);
             let words = file.trim_end_matches(".rs").split('/').skip(1);
             let words: Vec<&str> = words
@@ -47,17 +47,17 @@ pub(super) fn files(crates: &[&str], start: &str) -> Result<Files> {
             let module = words.join("::");
             let text = fs::read_to_string(&path)?;
             for item in syn::parse_file(&text).with_context(|| file.clone())?.items {
-                sources.note(item, &module);
+                found.note(item, &module);
             }
-            sources.files.insert(module, file);
+            found.files.insert(module, file);
         }
     }
-    for (module, of, mentions) in std::mem::take(&mut sources.blocks) {
-        if let Some(item) = sources.find(&module, &of, 0) {
-            sources.items.entry(item).or_default().extend(mentions);
+    for (module, of, mentions) in std::mem::take(&mut found.blocks) {
+        if let Some(item) = found.find(&module, &of, 0) {
+            found.items.entry(item).or_default().extend(mentions);
         }
     }
-    sources.needed_by(start)
+    found.needed_by(start)
 }
 
 /// The files, each after those that it uses, as far as cycles allow.
@@ -135,12 +135,7 @@ impl Sources {
         }
         let mut whole = format!("{from}::{path}");
         let first = format!("{from}::{}", path.split("::").next()?);
-        let Sources {
-            files,
-            names,
-            items,
-            ..
-        } = self;
+        let (files, names, items) = (&self.files, &self.names, &self.items);
         let is_known =
             files.contains_key(&first) || names.contains_key(&first) || items.contains_key(&first);
         if path == written && !is_known {

@@ -1,18 +1,18 @@
 //! Writes graphs for Graphviz, which draws them as SVG.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use super::files::{self, Files};
-use super::runs;
+use super::files::Files;
 use crate::functions::{Function, Row};
+use crate::output_for;
 
 /// Draws a graph that is written in the DOT language.
 pub(super) fn svg(graph: &str) -> Result<String> {
-    runs::filter(Command::new("dot").arg("-Tsvg"), graph)
+    output_for(Command::new("dot").arg("-Tsvg"), graph)
 }
 
 /// The look of nodes and arrows.
@@ -71,39 +71,15 @@ pub(super) fn files(files: &Files) -> Result<String> {
              color=\"#999999\"; bgcolor=\"{colour}\";\n{nodes}}}"
         )?;
     }
-    let mut below: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for user in files::order(files) {
-        let used = files[user].iter().map(|used| &**used);
-        // What comes later in the order closes a cycle.
-        let (direct, back): (Vec<_>, Vec<_>) = used.partition(|used| below.contains_key(used));
-        for used in back {
-            writeln!(
-                graph,
-                "\"{user}\" -> \"{used}\" [style=dashed, constraint=false];"
-            )?;
-        }
-        let all = direct.iter().flat_map(|used| &below[used]);
-        let mut all: BTreeSet<&str> = all.copied().collect();
-        for used in direct {
-            if all.insert(used) {
-                writeln!(graph, "\"{user}\" -> \"{used}\";")?;
-            }
-        }
-        below.insert(user, all);
-    }
-    svg(&(graph + "}\n"))
+    graph += &arrows(files, |_| true);
+    svg(&output_for(&mut Command::new("tred"), &(graph + "}\n"))?)
 }
 
 /// The graph of the files of one crate, with all arrows.
 pub(super) fn files_of(files: &Files, name: &str, colour: &str) -> Result<String> {
-    let mut graph = format!("{FILES}{LOOK}{}", nodes(files, name, colour));
-    let is_own = |file: &&String| crate_of(file) == name;
-    for user in files.keys().filter(is_own) {
-        for used in files[user].iter().filter(is_own) {
-            writeln!(graph, "\"{user}\" -> \"{used}\";")?;
-        }
-    }
-    svg(&(graph + "}\n"))
+    let nodes = nodes(files, name, colour);
+    let arrows = arrows(files, |file| crate_of(file) == name);
+    svg(&format!("{FILES}{LOOK}{nodes}{arrows}}}\n"))
 }
 
 /// The start of a graph of files.
@@ -117,6 +93,16 @@ fn nodes(files: &Files, name: &str, colour: &str) -> String {
         format!("\"{file}\" [label=\"{label}\", fillcolor=\"{colour}\"];\n")
     })
     .collect()
+}
+
+/// The arrows between some of the files.
+fn arrows(files: &Files, is_shown: impl Fn(&str) -> bool) -> String {
+    let all = files
+        .iter()
+        .flat_map(|(user, used)| used.iter().map(move |used| (user, used)));
+    let all = all.filter(|(user, used)| is_shown(user) && is_shown(used));
+    all.map(|(user, used)| format!("\"{user}\" -> \"{used}\";\n"))
+        .collect()
 }
 
 /// The folder of a file's crate.

@@ -19,8 +19,9 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::functions::{Function, Row, functions, of_document};
-use crate::{cargo, must, program_in, root, target_folder, tools};
+use crate::functions::{Function, functions, of_document};
+use crate::tidy::contracts::PLACES;
+use crate::{cargo, must, output_for, program_in, root, target_folder, tools};
 
 /// Gathers what a dossier shows, with the program at this path.
 type Gather = fn(&Path) -> Result<Value>;
@@ -29,7 +30,7 @@ type Gather = fn(&Path) -> Result<Value>;
 pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
     let target = target_folder()?;
     let out = std::path::absolute(out.unwrap_or(target.join("dossier")))?;
-    tools::graphviz()?;
+    tools::program("dot", "graphviz")?;
     tools::program("cc", "gcc")?;
     let folder = root().join("docs/fr/dossier");
     let python = tools::typst(&target.join("typst"), &folder.join("requirements.txt"))?;
@@ -53,7 +54,7 @@ pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
         let pdf = out.join(name).with_extension("pdf");
         let job = json!({"input": input, "output": pdf, "root": root(), "data": data});
         let mut typst = Command::new(&python);
-        runs::filter(typst.arg(folder.join("compose.py")), &job.to_string())?;
+        output_for(typst.arg(folder.join("compose.py")), &job.to_string())?;
         println!("{}", pdf.display());
         let failed = data.matches(r#""passed":false"#).count();
         ensure!(
@@ -62,11 +63,6 @@ pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
         );
     }
     Ok(())
-}
-
-/// All dossiers, in the target folder.
-pub(crate) fn check() -> Result<()> {
-    run(&[], None)
 }
 
 /// The test sets with their results, and the files with their graphs.
@@ -109,25 +105,18 @@ fn morpion(program: &Path) -> Result<Value> {
         let text = text.with_context(|| format!("{path}, a chapter that the dossier includes"))?;
         markdown::typst(&text).context(path)
     };
-    let mut all = functions("crates/classic/src/morpion")?;
-    all.retain(|function| !function.file.ends_with("/tests.rs"));
-    for file in ["position", "lines", "game", "quake"] {
-        all.extend(functions(&format!("crates/morpion/src/{file}.rs"))?);
-    }
-    let has_contract = |function: &&Function| {
-        let mut clauses = ["@requires", "@assigns", "@ensures"].iter();
-        clauses.all(|clause| function.doc().any(|line| line.contains(clause)))
-    };
-    let mut contracts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let all = PLACES
+        .map(functions)
+        .into_iter()
+        .collect::<Result<Vec<_>>>()?;
+    let all = all.concat();
+    let mut contracts: BTreeMap<&str, usize> = BTreeMap::new();
     for function in &all {
-        let [functions, with_contract] = contracts.entry(&function.file).or_default();
-        *functions += 1;
-        *with_contract += usize::from(has_contract(&function));
+        *contracts.entry(&function.file).or_default() += 1;
     }
     let is_typical =
         |function: &&Function| function.doc().count() > 5 && function.text.lines().count() < 40;
-    let example = all.iter().filter(has_contract).find(is_typical);
-    let example = example.context("a function with a contract, for an example")?;
+    let example = all.iter().find(is_typical).context("no example")?;
     Ok(json!({
         "manual": chapter("morpion-manuel.md")?,
         "report": chapter("morpion-rapport.md")?,
@@ -137,20 +126,9 @@ fn morpion(program: &Path) -> Result<Value> {
     }))
 }
 
-/// The functions of a document, for a page.
-fn shown(rows: &[Row]) -> Vec<Value> {
-    let shown = rows.iter().map(|row| {
-        let Function { file, name, text } = &row.function;
-        let summary = row.function.summary();
-        json!({"section": row.section, "name": name, "file": file, "summary": summary, "text": text})
-    });
-    shown.collect()
-}
-
 fn ia(program: &Path) -> Result<Value> {
     let rows = of_document("ia")?;
-    let mut all = functions("crates/classic/src/ia")?;
-    all.retain(|function| !function.file.ends_with("/tests.rs"));
+    let all = functions("crates/classic/src/ia")?;
     let by_hand = graphs::calls(&["get_level", "get_cell", "setup", "run"], &rows, &all)?;
     let starts = ["get_level", "get_cell_ai", "setup", "run_ai"];
     let with_bot = graphs::calls(&starts, &rows, &all)?;
@@ -160,7 +138,7 @@ fn ia(program: &Path) -> Result<Value> {
     let small = "classic ia --levels testdata/ia/small.json --seed 9 --lang fr";
     let bot = format!("{small} --bot --show-matrices --no-pause");
     Ok(json!({
-        "functions": shown(&rows),
+        "functions": rows,
         "by_hand": by_hand,
         "with_bot": with_bot,
         "unreached": unreached,
@@ -173,13 +151,12 @@ fn ia(program: &Path) -> Result<Value> {
 }
 
 fn takuzu(program: &Path) -> Result<Value> {
-    let rows = of_document("takuzu")?;
     let tests = runs::tests("takuzu")?;
     let sources = functions("crates/classic/src/takuzu/tests.rs")?;
     let programs = runs::c_programs()?;
-    let mut questions = shown(&rows);
-    for question in &mut questions {
-        let name = question["name"].as_str().unwrap_or_default();
+    let mut questions = Vec::new();
+    for row in of_document("takuzu")? {
+        let name = &row.function.name;
         let mut callers = sources.clone();
         callers.retain(|source| source.calls().any(|called| called == name));
         let mut in_rust = tests.clone();
@@ -187,7 +164,9 @@ fn takuzu(program: &Path) -> Result<Value> {
         let in_c = programs.iter().flat_map(|program| program.tests(name));
         let in_c: Vec<Value> = in_c.collect();
         ensure!(in_rust.len() + in_c.len() > 0, "no test calls {name}");
+        let mut question = serde_json::to_value(&row)?;
         (question["rust"], question["c"]) = (in_rust.into(), in_c.into());
+        questions.push(question);
     }
     let game = "classic takuzu --grids testdata/takuzu/Grilles --display medium --lang fr";
     let moves = "4\nAA0\nZZ1\nAB1\nAC1\nBA1\nBB0\nBD1\nCA0\nCC1\nCD1\nDC0\n";
@@ -203,7 +182,7 @@ fn takuzu(program: &Path) -> Result<Value> {
 fn tp(program: &Path) -> Result<Value> {
     let moves = "6\n4\n3\n0 0\n5 3\n6 1\n0 0\n3 3\n";
     Ok(json!({
-        "functions": shown(&of_document("tp")?),
+        "functions": of_document("tp")?,
         "game": runs::example(program, "classic tp --seed 4 --axes --lang fr", moves)?,
         "sessions": runs::cases(program, "tp")?,
         "tests": runs::tests("tp")?,

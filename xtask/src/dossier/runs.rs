@@ -1,71 +1,44 @@
 //! Runs the program and its tests, for what they print.
 
 use std::fs;
-use std::io::{Seek as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{cargo, must, root, target_folder};
+use crate::{cargo, files_ending, must, root, run_on, target_folder};
 
-/// Runs a command on this input.
-fn output(command: &mut Command, input: &[u8]) -> Result<Output> {
-    // A file, not a pipe: the program may end before it has read everything.
-    let mut file = tempfile::tempfile()?;
-    file.write_all(input)?;
-    file.rewind()?;
-    let output = command.stdin(file).output();
-    output.with_context(|| format!("{} could not be started", command.get_program().display()))
-}
-
-/// Runs a command that must succeed, and returns what it prints.
-pub(super) fn filter(command: &mut Command, input: &str) -> Result<String> {
-    let output = output(command, input.as_bytes())?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "{command:?} failed: {said}");
-    Ok(String::from_utf8(output.stdout)?)
-}
-
-/// The result of a run.
-pub(super) struct Run {
-    pub(super) code: Option<i32>,
-    pub(super) out: String,
-    pub(super) err: String,
-}
-
-/// Runs a program in a folder, in English unless its arguments say otherwise.
-pub(super) fn run(folder: &Path, program: &Path, args: &[&str], input: &[u8]) -> Result<Run> {
+/// Runs a program in a folder, in English unless its arguments say otherwise. Returns its exit code and what it prints
+/// on both outputs.
+fn run(
+    folder: &Path,
+    program: &Path,
+    args: &[&str],
+    input: &[u8],
+) -> Result<(Option<i32>, String, String)> {
     let mut command = Command::new(program);
     command.args(args).current_dir(folder);
     command.env("LC_ALL", "C.UTF-8").env_remove("LANGUAGE");
-    let output = output(&mut command, input)?;
+    let output = run_on(&mut command, input)?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Ok(Run {
-        code: output.status.code(),
-        out: text(&output.stdout),
-        err: text(&output.stderr),
-    })
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    Ok((output.status.code(), out, err))
 }
 
 /// A command with what is typed and what it prints, for a page.
 pub(super) fn example(program: &Path, args: &str, input: &str) -> Result<Value> {
     let words: Vec<&str> = args.split_whitespace().collect();
-    let run = run(&root(), program, &words, input.as_bytes())?;
+    let (_, out, err) = run(&root(), program, &words, input.as_bytes())?;
     let command = format!("grille {args}");
-    Ok(json!({"command": command, "input": input, "output": run.out, "error": run.err}))
+    Ok(json!({"command": command, "input": input, "output": out, "error": err}))
 }
 
 /// The cases of an assignment in `testdata`, each run.
 pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
     let mut cases = Vec::new();
     let testdata = root().join("testdata");
-    for entry in fs::read_dir(testdata.join(assignment))? {
-        let path = entry?.path();
-        if path.extension().is_none_or(|ending| ending != "in") {
-            continue;
-        }
+    for path in files_ending(&testdata.join(assignment), "in")? {
         let read = |ending: &str| fs::read_to_string(path.with_extension(ending)).ok();
         let input = fs::read(&path)?;
         let args = read("args").unwrap_or_default();
@@ -73,24 +46,30 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
         let mut words = vec!["classic", assignment];
         words.extend(whole.split_whitespace());
         // In a folder that has no levels and no grids of its own.
-        let run = run(&root().join("crates/grille"), program, &words, &input)?;
-        let (kind, wanted, passed) = if let Some(wanted) = read("out") {
-            let (err, code) = read("err").map_or((String::new(), 0), |err| (err, 1));
-            let passed = run.code == Some(code) && run.out == wanted && run.err == err;
-            ("out", wanted, passed)
-        } else if let Some(wanted) = read("any") {
-            let is_one = |word: &str| run.out == format!("{word}\n");
-            let passed = run.code == Some(0) && wanted.split_whitespace().any(is_one);
-            ("any", wanted, passed)
-        } else if let Some(wanted) = read("at") {
-            let mut words = wanted.split(' ');
-            let (line, column) = words.next().zip(words.next()).context("a place")?;
-            let is_named = run.err.contains(&format!("line {line}, column {column}:"));
-            let passed = run.code == Some(2) && run.out.is_empty() && is_named;
-            ("at", wanted, passed)
-        } else {
+        let (code, out, err) = run(&root().join("crates/grille"), program, &words, &input)?;
+        let kind = ["out", "any", "at"].into_iter();
+        let Some((kind, wanted)) = kind.filter_map(|kind| Some((kind, read(kind)?))).next() else {
             // A case for another test.
             continue;
+        };
+        let passed = match kind {
+            "out" => {
+                let (wanted_err, wanted_code) =
+                    read("err").map_or((String::new(), 0), |err| (err, 1));
+                code == Some(wanted_code) && out == wanted && err == wanted_err
+            }
+            "any" => {
+                code == Some(0)
+                    && wanted
+                        .split_whitespace()
+                        .any(|word| out == format!("{word}\n"))
+            }
+            _ => {
+                let mut words = wanted.split(' ');
+                let (line, column) = words.next().zip(words.next()).context("a place")?;
+                let is_named = err.contains(&format!("line {line}, column {column}:"));
+                code == Some(2) && out.is_empty() && is_named
+            }
         };
         cases.push(json!({
             "name": path.file_stem().unwrap_or_default().to_string_lossy(),
@@ -98,12 +77,11 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
             "kind": kind,
             "input": String::from_utf8_lossy(&input),
             "wanted": wanted,
-            "got": run.out,
+            "got": out,
             "passed": passed,
         }));
     }
     ensure!(!cases.is_empty(), "testdata/{assignment} has no cases");
-    cases.sort_by_key(|case| case["name"].to_string());
     Ok(cases)
 }
 
@@ -144,7 +122,7 @@ pub(super) fn c_programs() -> Result<Vec<CProgram>> {
     must(cargo().args(["test", "--quiet", "--package", "grille-takuzu-c"]))?;
     let program = |name: &str| {
         let folder = target_folder()?.join("tmp").join(name);
-        let run = run(&folder, &folder.join(name), &[], b"")?;
+        let (code, out, _) = run(&folder, &folder.join(name), &[], b"")?;
         let path = format!("crates/takuzu-c/c/{name}.c");
         let text = fs::read_to_string(root().join(&path)).context(path)?;
         let functions = text.split("\nstatic ").skip(1).filter_map(|text| {
@@ -153,9 +131,9 @@ pub(super) fn c_programs() -> Result<Vec<CProgram>> {
             let name = text.split('(').next()?.rsplit(' ').next()?;
             Some((name.to_owned(), text.to_owned()))
         });
-        let passed = run.code == Some(0);
+        let passed = code == Some(0);
         Ok(CProgram {
-            shown: json!({"name": name, "last": run.out.lines().last(), "passed": passed}),
+            shown: json!({"name": name, "last": out.lines().last(), "passed": passed}),
             functions: functions.collect(),
         })
     };
