@@ -1,4 +1,4 @@
-//! `cargo xtask browser`: the tests of the page in a real browser. Node and Chromium come from Debian's packages if
+//! `cargo xtask browser`: tests the page in a real browser. Node and Chromium come from Debian's packages if
 //! they are missing, and the library that drives the browser from npm's registry, as `web-tests/` pins it.
 
 use std::fs;
@@ -9,8 +9,8 @@ use grille_page::engine;
 
 use crate::{debug_program, must, no_target, root, scripts, target_folder, tools};
 
-/// The tests that also run with a page that asks the program: every request of a game is in them. In all others it
-/// does not matter what answers, but for the tests of `served.test.js`, which run with such a page alone.
+/// The tests that also run with a page that asks the program. They make every request of a game; in the others it does
+/// not matter what answers. `served.test.js` runs with such a page only.
 const SERVED: [&str; 5] = [
     "links.test.js",
     "mines.test.js",

@@ -1,6 +1,6 @@
-//! `cargo xtask dist`: one archive with everything that people without Rust need: the program, its manual pages and
-//! completions, the documentation, the Takuzu grids, the C library, licences, and checksums. Its folders are those of
-//! a prefix such as `/usr/local` and can be copied there as they are.
+//! `cargo xtask dist`: makes one archive with everything that people without Rust need: the program, its manual pages
+//! and completions, the documentation, the Takuzu grids, the C library, licences, and checksums. Its folders can be
+//! copied to a prefix such as `/usr/local`.
 
 mod check;
 mod licences;

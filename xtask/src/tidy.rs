@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: the invariants of ARCHITECTURE.md that neither the compiler nor a lint checks.
+//! `cargo xtask tidy`: checks the invariants of ARCHITECTURE.md that neither the compiler nor a lint checks.
 
 pub(crate) mod contracts;
 

@@ -1,5 +1,5 @@
-//! Tests an unpacked archive as somebody who has downloaded it would use it: compares checksums, runs the program,
-//! fetches its page, completes a word, compiles a C program.
+//! Tests an unpacked archive the way its users would: compares checksums, runs the program, fetches its page, completes
+//! a word, compiles a C program.
 
 use std::fs;
 use std::path::{Path, PathBuf};

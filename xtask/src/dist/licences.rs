@@ -1,5 +1,5 @@
-//! Collects the licences of everything in the archive: of the crates that are linked into the program, into the engine
-//! of its page and into the C library, and of Rust's own library and SQLite, which are no crates.
+//! Collects the licences of everything in the archive: of the crates linked into the program, its page's engine and the
+//! C library, and of SQLite and Rust's standard library, which are not crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

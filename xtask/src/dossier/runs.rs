@@ -1,4 +1,4 @@
-//! Runs the program and its tests, for what they print.
+//! Runs the program and its tests, and collects what they print.
 
 use std::fs;
 use std::path::Path;
