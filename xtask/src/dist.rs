@@ -38,10 +38,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Makes the archive in `out`, with a file that has its checksum, and tests it.
 pub(crate) fn run(out: Option<&Path>) -> Result<()> {
-    ensure!(
-        cfg!(target_os = "linux"),
-        "the archive is for Linux and must be made there"
-    );
+    ensure!(cfg!(target_os = "linux"), "the archive is for Linux only");
     // Without it, the page could not be played offline.
     tools::wasm_target()?;
     let program = release_program()?;
