@@ -1,7 +1,7 @@
 //! `cargo xtask abuse`: attacks a release build as a hostile user would, on this machine alone, and prints what each
 //! attack could do.
 //!
-//! The server and every command run under `ulimit -v`, so that whatever takes more memory than it may fails.
+//! The server and every command run under `ulimit -v`, so that using too much memory makes them fail.
 
 mod commands;
 mod hostile;

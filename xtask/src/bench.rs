@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how the five operations scale, against `cat` in the same run.
+//! `cargo xtask bench`: measures how the five operations scale, compared with `cat` in the same run.
 //!
 //! A run is a child process fed through a pipe and drained through a pipe. `cat` passes the same input and then the
 //! same output, which any program must at least do. The programs run in turn, so that noise of the machine meets both

@@ -1,4 +1,4 @@
-//! `cargo xtask browser`: the tests of the page in a real browser. Node and Chromium come from Debian's packages if
+//! `cargo xtask browser`: tests the page in a real browser. Node and Chromium come from Debian's packages if
 //! they are missing, and the library that drives the browser from npm's registry, as `web-tests/` pins it.
 
 use std::fs;

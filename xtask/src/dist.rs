@@ -1,6 +1,6 @@
-//! `cargo xtask dist`: one archive with everything that people without Rust need: the program, its manual pages and
-//! completions, the documentation, the Takuzu grids, the C library, licences, and checksums. Its folders are those of
-//! a prefix such as `/usr/local` and can be copied there as they are.
+//! `cargo xtask dist`: makes one archive with everything that people without Rust need: the program, its manual pages
+//! and completions, the documentation, the Takuzu grids, the C library, licences, and checksums. Its folders can be
+//! copied to a prefix such as `/usr/local`.
 
 mod check;
 mod licences;
@@ -38,10 +38,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Makes the archive in `out`, with a file that has its checksum, and tests it.
 pub(crate) fn run(out: Option<&Path>) -> Result<()> {
-    ensure!(
-        cfg!(target_os = "linux"),
-        "the archive is for Linux and must be made there"
-    );
+    ensure!(cfg!(target_os = "linux"), "the archive is for Linux only");
     // Without it, the page could not be played offline.
     tools::wasm_target()?;
     let program = release_program()?;

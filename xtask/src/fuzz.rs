@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz [TARGET]...`: libFuzzer on one target after the other, each for a while.
+//! `cargo xtask fuzz [TARGET]...`: runs libFuzzer on one target after another.
 
 use std::collections::BTreeSet;
 use std::fs;

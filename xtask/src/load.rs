@@ -1,5 +1,5 @@
-//! `cargo xtask load`: how many requests a second `grille serve` answers on this machine, measured by `wrk`, which
-//! takes as much of the machine as the server. How long short requests wait beside long ones: `cargo xtask abuse`.
+//! `cargo xtask load`: measures with `wrk` how many requests per second `grille serve` answers on this machine. `wrk`
+//! uses as much of it as the server. `cargo xtask abuse` measures how long short requests wait beside long ones.
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -25,55 +25,55 @@ use std::io::{Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", about = "What developers and CI run")]
+#[command(name = "cargo xtask", about = "Commands for developers and CI")]
 enum Task {
-    /// The quick checks for every day: format, repository checks, lints, unit tests
+    /// Runs the quick checks for every day: format, repository checks, lints, unit tests
     Check,
-    /// Everything that must pass; a step whose tools are missing is skipped, or fails where CI is set
+    /// Runs everything that must pass; a step whose tools are missing is skipped, or fails where CI is set
     Test,
-    /// The repository checks alone
+    /// Runs the repository checks alone
     Tidy,
     /// Measures the topics of docs/data, redraws the plots and rewrites the figures of the documents
     Report(report::Options),
-    /// How operations 2 and 5 of `classic sae` scale, as ratios and bytes a cell
+    /// Measures how operations 2 and 5 of `classic sae` scale, as ratios and bytes per cell
     Bench(bench::Options),
-    /// The tests of the page in a real browser; Node and Chromium are installed if they are missing
+    /// Tests the page in a real browser; Node and Chromium are installed if they are missing
     Browser {
-        /// The page as a toolchain without the wasm target builds it, asking the program
+        /// Tests the page of a program that was built without the wasm target
         #[arg(long)]
         served: bool,
-        /// Files of web-tests/; all of them if none is named
+        /// Files of web-tests/; all by default
         files: Vec<String>,
     },
     /// Counts Takuzu boards a second way, and compares with docs/data (minutes)
     Counts,
-    /// One archive with program, manual, completions, grids, C library, licences and checksums
+    /// Makes one archive with program, manual, completions, grids, C library, licences and checksums
     Dist {
-        /// Where to; target/dist if not given
+        /// The folder to write to; target/dist by default
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// The reports that the five documents ask for, as PDF in French; Typst and Graphviz are installed where they are
-    /// missing
+    /// Makes the reports that the five assignments ask for, as PDF in French; Typst and Graphviz are installed if they
+    /// are missing
     Dossier {
-        /// Where to; dossier in the target folder if not given
+        /// The folder to write to; target/dossier by default
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// Which ones; all of them if none is named
+        /// The reports to make; all by default
         #[arg(value_parser = ["sae", "morpion", "ia", "takuzu", "tp"])]
         names: Vec<String>,
     },
     /// Rewrites the tables and values of the documents from docs/data
     Figures,
-    /// Writes docs/fr/fonctions.md, which says where each function of the five documents is
+    /// Writes docs/fr/fonctions.md, which says where each function of the five assignments is
     Functions,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
-    /// What one run of a program uses, for `bench`
+    /// Measures one run of a program, for `bench`
     #[command(hide = true)]
     Measure {
         input: String,
@@ -85,14 +85,14 @@ enum Task {
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in docs/en/engine.md
     Protocol,
-    /// Checks the page's scripts, and the links of all documents; installs Node where it is missing
+    /// Checks the page's scripts, and the links of all documents; installs Node if it is missing
     Scripts,
     /// Writes the browser page to a folder, for any host of static files
     Site(site::Options),
     /// Attacks a release build as a hostile user would, and prints what each attack could do
     #[cfg(unix)]
     Abuse(abuse::Options),
-    /// How many requests a second `grille serve` answers on this machine, and how fast; wrk is installed if it is missing
+    /// Measures how many requests per second `grille serve` answers here, and how fast; installs wrk if it is missing
     Load(load::Options),
 }
 
@@ -189,12 +189,9 @@ fn run_on(command: &mut Command, input: &[u8]) -> Result<Output> {
 /// Runs a command that must succeed, and shows what it prints.
 fn must(command: &mut Command) -> Result<()> {
     let program = command.get_program().to_string_lossy().into_owned();
-    let status = command
-        .status()
-        .with_context(|| format!("{program} could not be started"))?;
-    if !status.success() {
-        bail!("{program} failed ({status})");
-    }
+    let status = command.status();
+    let status = status.with_context(|| format!("{program} could not be started"))?;
+    ensure!(status.success(), "{program} failed ({status})");
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Builds the program as a toolchain without the WebAssembly target does, such as the Rust of a distribution.
 //!
 //! If this machine has the target, a stand-in hides it: a folder with links to all parts of the toolchain except that
-//! one, and a `rustc` that takes the folder for its sysroot.
+//! one, and a `rustc` that uses the folder as its sysroot.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `cargo xtask scripts`: the checks of `web-tests/package.json`: the format (Prettier), lints (ESLint), types
+//! `cargo xtask scripts`: runs the checks of `web-tests/package.json`: format (Prettier), lints (ESLint), types
 //! (TypeScript) and imports of the page's scripts, and the links of all documents (remark-validate-links).
 
 use std::fs;

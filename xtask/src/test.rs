@@ -1,6 +1,6 @@
 //! `cargo xtask check` and `cargo xtask test`: the steps that must pass before a change lands.
 //!
-//! Every step runs, even if one before it has failed, and a table at the end shows what became of each. A step whose
+//! Every step runs, even if one before it has failed, and a table at the end shows the result of each. A step whose
 //! tools this machine lacks is skipped. On a CI machine (`CI=true`) a skipped step is a failure.
 
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Games made to be hard, for the attacks.
+//! Games that are expensive to solve, for the attacks.
 
 use std::fs;
 

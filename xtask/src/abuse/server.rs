@@ -1,4 +1,4 @@
-//! Attacks on `grille serve` while somebody else plays, whose moves and health checks must still be answered soon.
+//! Attacks `grille serve` while another client plays. Its moves and health checks must still be answered quickly.
 
 use std::io::{ErrorKind, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};

@@ -1,5 +1,5 @@
-//! Tests an unpacked archive as somebody who has downloaded it would use it: compares checksums, runs the program,
-//! fetches its page, completes a word, compiles a C program.
+//! Tests an unpacked archive the way its users would: compares checksums, runs the program, fetches its page, completes
+//! a word, compiles a C program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,10 +132,7 @@ fn page(tree: &Path, scratch: &Path) -> Result<()> {
 fn manuals(tree: &Path) -> Result<()> {
     let [english, french] = MANUALS.map(|(_, folder)| files(&tree.join(folder)));
     let pages = english?;
-    ensure!(
-        pages == french?,
-        "the two manuals do not have the same pages"
-    );
+    ensure!(pages == french?, "the manuals have different pages");
     for (_, folder) in MANUALS {
         for page in &pages {
             let text = fs::read_to_string(tree.join(folder).join(page))?;
@@ -155,10 +152,7 @@ fn completions(tree: &Path) -> Result<()> {
     for (shell, path) in SHELLS {
         let script = fs::read_to_string(tree.join(path))?;
         for game in ["mines", "takuzu", "morpion"] {
-            ensure!(
-                script.contains(game),
-                "the completions for {shell} lack {game}"
-            );
+            ensure!(script.contains(game), "{shell} does not complete {game}");
         }
     }
     tools::program("bash", "bash")?;

@@ -1,5 +1,5 @@
-//! Collects the licences of everything in the archive: of the crates that are linked into the program, into the engine
-//! of its page and into the C library, and of Rust's own library and SQLite, which are no crates.
+//! Collects the licences of everything in the archive: of the crates linked into the program, its page's engine and the
+//! C library, and of SQLite and Rust's standard library, which are not crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -87,10 +87,9 @@ fn linked() -> Result<BTreeSet<String>> {
 fn texts(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for path in files(folder)? {
-        let top = path.iter().next().unwrap_or_default().to_string_lossy();
-        let is_licence = NAMES
-            .iter()
-            .any(|name| top.to_uppercase().starts_with(name));
+        let top = path.iter().next().unwrap_or_default();
+        let top = top.to_string_lossy().to_uppercase();
+        let is_licence = NAMES.iter().any(|name| top.starts_with(name));
         if is_licence && path.iter().count() <= 2 {
             let text = fs::read(folder.join(path))?;
             let text = String::from_utf8_lossy(&text).replace("\r\n", "\n");
@@ -104,10 +103,8 @@ fn texts(folder: &Path) -> Result<Vec<String>> {
 fn usual_text(licence: &str, of: &str) -> Result<String> {
     if licence.contains("MIT") {
         let ours = fs::read_to_string(root().join("LICENSE-MIT"))?;
-        let terms = ours
-            .find("Permission is hereby granted")
-            .context("LICENSE-MIT has other terms")?;
-        let terms = ours[terms..].trim();
+        let start = ours.find("Permission is hereby granted");
+        let terms = ours[start.context("LICENSE-MIT has other terms")?..].trim();
         return Ok(format!("Copyright (c) the authors of {of}\n\n{terms}"));
     }
     if licence.contains("Apache-2.0") {

@@ -196,19 +196,19 @@ fn mentioned(tokens: TokenStream, found: &mut BTreeSet<String>) {
     // The path so far, and the signs since its last word.
     let (mut path, mut signs) = (String::new(), String::new());
     for tree in tokens {
-        if signs != "::" && !matches!(tree, TokenTree::Punct(_)) {
-            found.insert(std::mem::take(&mut path));
-        }
-        match &tree {
-            TokenTree::Punct(sign) => signs.push(sign.as_char()),
+        match tree {
+            TokenTree::Punct(sign) => {
+                signs.push(sign.as_char());
+                continue;
+            }
             TokenTree::Ident(word) if signs == "::" => path += &format!("::{word}"),
-            TokenTree::Ident(word) if signs != "." => path = word.to_string(),
+            TokenTree::Ident(word) if signs != "." => {
+                found.insert(std::mem::replace(&mut path, word.to_string()));
+            }
             TokenTree::Group(group) => mentioned(group.stream(), found),
             _ => {}
         }
-        if !matches!(tree, TokenTree::Punct(_)) {
-            signs.clear();
-        }
+        signs.clear();
     }
     found.insert(path);
     found.remove("");

@@ -1,9 +1,9 @@
-//! `cargo xtask dossier`: the reports that the five documents ask for, as PDF in French.
+//! `cargo xtask dossier`: makes the reports that the five assignments ask for, as PDF in French.
 //!
 //! Their texts are in `docs/fr/dossier`, a Typst file each. What they show of the program (sources, graphs, outputs,
-//! results of tests) is gathered here and handed over as JSON.
+//! results of tests) is collected here and passed on as JSON.
 //!
-//! Typst rather than a browser's print: it puts page numbers into a table of contents (Chromium 148 does not know
+//! Typst rather than printing from a browser: it puts page numbers into a table of contents (Chromium 148 does not know
 //! `target-counter`), has running heads and French spacing, and is one wheel of 34 MB with its fonts.
 
 mod files;

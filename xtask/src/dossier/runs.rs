@@ -1,4 +1,4 @@
-//! Runs the program and its tests, for what they print.
+//! Runs the program and its tests, and collects what they print.
 
 use std::fs;
 use std::path::Path;
@@ -47,8 +47,8 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
         words.extend(whole.split_whitespace());
         // In a folder that has no levels and no grids of its own.
         let (code, out, err) = run(&root().join("crates/grille"), program, &words, &input)?;
-        let kind = ["out", "any", "at"].into_iter();
-        let Some((kind, wanted)) = kind.filter_map(|kind| Some((kind, read(kind)?))).next() else {
+        let mut kinds = ["out", "any", "at"].into_iter();
+        let Some((kind, wanted)) = kinds.find_map(|kind| Some((kind, read(kind)?))) else {
             // A case for another test.
             continue;
         };

@@ -1,5 +1,5 @@
-//! Coverage and mutants: what the tests run, and what they notice. Both take long, and need `cargo install cargo-llvm-cov
-//! cargo-mutants` and `rustup component add llvm-tools`.
+//! Measures the coverage of the tests and the mutants that they catch. Both are slow, and need `cargo install
+//! cargo-llvm-cov cargo-mutants` and `rustup component add llvm-tools`.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,7 +1,7 @@
-//! The contracts that the Morpion assignment asks for: `@requires`, `@assigns` and `@ensures` in the documentation of
-//! every function, and a comment in every `while` and `loop` that says why it ends.
+//! Checks the contracts that the Morpion assignment asks for: `@requires`, `@assigns` and `@ensures` in the
+//! documentation of every function, and a comment in every `while` and `loop` that says why it ends.
 //!
-//! rustfmt decides how the sources are laid out, so this reads lines and needs no parser.
+//! This reads lines and needs no parser, because rustfmt decides how the sources are laid out.
 
 use std::fs;
 
@@ -119,7 +119,7 @@ mod tests {
     const CONTRACT: &str =
         "/// Adds.\n///\n/// - @requires nothing\n/// - @assigns nothing\n/// - @ensures the sum\n";
 
-    /// The same for code below a contract of five lines.
+    /// The same for code with this contract above it.
     fn check_below(contract: &str, code: &str, want: &[(usize, &str)]) {
         check(&format!("{contract}{code}"), want);
     }
