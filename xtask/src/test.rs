@@ -3,13 +3,13 @@
 //! Every step runs, even if one before it has failed, and a table at the end shows what became of each. A step whose
 //! tools this machine lacks is skipped. On a CI machine (`CI=true`) a skipped step is a failure.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
 use crate::tools::{self, Missing};
-use crate::{book, browser, cargo, dist, dossier, must, no_target, protocol, scripts, tidy};
+use crate::{book, browser, cargo, dist, dossier, must, no_target, protocol, root, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -28,7 +28,7 @@ pub(crate) enum Tier {
 type Work = fn() -> Result<()>;
 
 /// Every step. Those that fail soonest come first, and those that share a build follow each other.
-const STEPS: [(&str, Tier, Work); 18] = [
+const STEPS: [(&str, Tier, Work); 19] = [
     ("format", Tier::Check, format),
     ("repository checks", Tier::Check, tidy::run),
     ("tools", Tier::Test, tools::set_up),
@@ -42,6 +42,7 @@ const STEPS: [(&str, Tier, Work); 18] = [
     ("book", Tier::Test, book::check),
     ("examples", Tier::Test, || book::examples(false, &[])),
     ("dossiers", Tier::Test, dossier::check),
+    ("release build, begun", Tier::Test, begin_release_build),
     ("browser", Tier::Test, || browser::run(&[], false)),
     ("program without the wasm target", Tier::Test, || {
         no_target::build().map(drop)
@@ -80,9 +81,26 @@ fn lints() -> Result<()> {
 }
 
 /// Tests of the whole workspace: cargo chooses features for all selected packages together, so that a package tested
-/// alone would be compiled anew.
+/// alone would be compiled anew. Many tests wait for other programs, so there are twice as many at a time as cores.
 fn test(kind: &[&str]) -> Result<()> {
-    must(cargo().args(["test", "--workspace"]).args(kind))
+    let threads = 2 * std::thread::available_parallelism()?.get();
+    let mut test = cargo();
+    test.env("RUST_TEST_THREADS", threads.to_string());
+    must(test.args(["test", "--workspace"]).args(kind))
+}
+
+/// Builds the release program beside the tests in a browser, which wait most of the time. The distribution waits for
+/// it, and says what failed.
+fn begin_release_build() -> Result<()> {
+    let cargo = cargo();
+    let mut build = Command::new("nice");
+    build.arg(cargo.get_program()).current_dir(root());
+    build.args(["build", "--release", "--package", "grille"]);
+    let quiet = build.stdout(Stdio::null()).stderr(Stdio::null());
+    match quiet.stdin(Stdio::null()).spawn() {
+        Ok(_) => Ok(()),
+        Err(_) => Err(Missing("there is no program `nice`".to_owned()).into()),
+    }
 }
 
 fn documentation() -> Result<()> {
