@@ -69,15 +69,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             println!("{row}");
             continue;
         }
-        let number = |key: &str| row[key].as_f64().unwrap_or(f64::NAN);
-        println!(
-            "{name:8} {:>6.1} {:>9.1} {:>9.1} {:>9.2} {:>15.2}  {what}",
-            number("wall_s") * 1e3,
-            number("cpu_s") * 1e3,
-            number("cat_wall_s") * 1e3,
-            number("ratio"),
-            number("bytes_a_cell"),
-        );
+        let number = |key: &str| row[key].as_f64();
+        let [wall, cpu, cat] = ["wall_s", "cpu_s", "cat_wall_s"].map(|key| {
+            let seconds = number(key).unwrap_or(f64::NAN);
+            format!("{:.1}", seconds * 1e3)
+        });
+        let [ratio, bytes] = ["ratio", "bytes_a_cell"].map(|key| {
+            let number = number(key);
+            number.map_or(String::new(), |number| format!("{number:.2}"))
+        });
+        println!("{name:8} {wall:>6} {cpu:>9} {cat:>9} {ratio:>9} {bytes:>15}  {what}");
     }
     Ok(())
 }
@@ -196,12 +197,9 @@ fn layout(size: Size, positions: &[u32]) -> Result<Layout> {
 fn measured(program: &Path, args: &[&str], input: &Path) -> Result<Run> {
     let mut measure = Command::new(std::env::current_exe()?);
     measure.arg("measure").arg(input).arg(program).arg("--");
-    let output = measure.args(args).stderr(Stdio::inherit()).output()?;
-    ensure!(
-        output.status.success(),
-        "measuring {} failed",
-        program.display()
-    );
+    let output = measure.args(args).output()?;
+    let error = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{}: {error}", program.display());
     let text = String::from_utf8(output.stdout)?;
     let numbers: Result<Vec<f64>, _> = text.split_whitespace().map(str::parse).collect();
     let [wall, cpu, memory] = numbers?[..] else {
