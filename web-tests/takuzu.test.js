@@ -166,7 +166,7 @@ test('hints, followed to the end, solve a puzzle', async () => {
   await button(page, 'Hint').click();
   await card.getByText('1. Where:').waitFor();
   assert.ok((await grid(page).locator('.mark-look').count()) > 0, 'a line is lit');
-  await button(page, 'Tell me more').click();
+  await button(page, 'Next step').click();
   await card.getByText('2. Rule:').waitFor();
   await times(page, 'h', 1);
   await card.getByText('3. Cells:').waitFor();

@@ -117,7 +117,11 @@ fn put_documents(tree: &Path) -> Result<()> {
         copy(&root().join(name), &tree.join(name))?;
     }
     let folders = [
-        ("docs", "share/doc/grille", &["md", "svg", "png"][..]),
+        (
+            "docs",
+            "share/doc/grille",
+            &["md", "svg", "png", "json"][..],
+        ),
         ("crates/classic/grids", GRIDS, &["txt"]),
     ];
     for (from, to, endings) in folders {

@@ -80,6 +80,9 @@ fn findings(judgement: &Value) -> Vec<(u64, String)> {
         .collect()
 }
 
+/// The judge finds the same in a program's output with and without a sandbox, which takes longer than the program.
+const NO_SANDBOX: &[&str] = &["--sandbox", "off"];
+
 /// Checks that these lines of shell cause exactly these findings.
 fn check(lines: &str, options: &[&str], expected: &[(u64, &str)]) {
     let folder = TempDir::new().expect("a folder");
@@ -104,16 +107,16 @@ fn our_own_program_passes() {
     let program = env!("CARGO_BIN_EXE_grille");
     let ours = [program, "classic", "sae"];
     for rule in ["dash", "underscore"] {
-        let options = ["mines", "judge", "--level", "beginner", "--games", "5"];
+        let options = ["mines", "judge", "--level", "beginner", "--games", "3"];
         let words = [&options[..], &["--json", "--"], &ours, &["--rule", rule]].concat();
         let run = grille(&words, b"");
         let judgement = json(&run);
         assert_eq!(run.code, 0, "{run:?}");
         assert_eq!(judgement["passed"], true);
-        assert_eq!(judgement["games"], 5);
+        assert_eq!(judgement["games"], 3);
         assert_eq!(judgement["missed"], 0);
     }
-    let options = ["mines", "judge", "--level", "beginner", "--games", "2"];
+    let options = ["mines", "judge", "--level", "beginner", "--games", "1"];
     let run = grille(&[&options[..], &["--"], &ours].concat(), b"");
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.out.contains("Operation 5, "), "{run:?}");
@@ -143,7 +146,7 @@ fn the_same_seed_gives_the_same_games() {
     esac"#;
     let path = faulty(folder.path(), first);
     let judgement = || {
-        let judgement = json(&judge(&path, &["--json"]));
+        let judgement = json(&judge(&path, &[NO_SANDBOX, &["--json"]].concat()));
         ["games", "wins", "moves", "missed"].map(|field| judgement[field].clone())
     };
     assert_eq!(judgement(), judgement());
@@ -168,9 +171,9 @@ fn a_program_that_waits_for_ever_is_ended() {
 #[test]
 fn garbage_is_a_finding() {
     let garbage = r"case $input in [15]*) printf 'hello \033[2J\n'; exit;; esac";
-    check(garbage, &[], &[(1, "garbage"), (5, "garbage")]);
+    check(garbage, NO_SANDBOX, &[(1, "garbage"), (5, "garbage")]);
     let folder = TempDir::new().expect("a folder");
-    let run = judge(&faulty(folder.path(), garbage), &[]);
+    let run = judge(&faulty(folder.path(), garbage), NO_SANDBOX);
     assert_eq!(run.code, 1);
     assert!(!run.out.contains('\x1b'), "nothing that a terminal obeys");
     assert!(
@@ -187,7 +190,11 @@ fn a_flood_of_output_is_cut() {
 
 #[test]
 fn a_program_that_says_nothing_is_told() {
-    check("case $input in 3*) exit;; esac", &[], &[(3, "silent")]);
+    check(
+        "case $input in 3*) exit;; esac",
+        NO_SANDBOX,
+        &[(3, "silent")],
+    );
 }
 
 #[test]
@@ -219,13 +226,13 @@ fn a_program_that_repeats_its_problems_is_told() {
         echo "$2 $3 $4 $(seq -s ' ' 0 $(($4 - 1)))"
         exit
     esac"#;
-    check(repeats, &[], &[(1, "repeats")]);
+    check(repeats, NO_SANDBOX, &[(1, "repeats")]);
 }
 
 #[test]
 fn a_problem_of_another_size_is_told() {
     let other = "case $input in 1*) input=\"1 5 5 5\";; esac";
-    check(other, &[], &[(1, "wrong-board")]);
+    check(other, NO_SANDBOX, &[(1, "wrong-board")]);
 }
 
 #[test]
@@ -237,8 +244,8 @@ fn one_wrong_byte_is_told_with_its_place() {
         answer()
     );
     let path = program(folder.path(), "byte", &program_text);
-    check_program(&path, &[], &[(2, "wrong-bytes")]);
-    let run = judge(&path, &[]);
+    check_program(&path, NO_SANDBOX, &[(2, "wrong-bytes")]);
+    let run = judge(&path, NO_SANDBOX);
     assert!(
         run.out.contains("line 3, column 23: \"…1 | X |"),
         "{}",
@@ -254,25 +261,25 @@ fn one_wrong_byte_is_told_with_its_place() {
 #[test]
 fn a_missing_line_end_and_a_line_too_many_are_told() {
     let missing = "case $input in 3*) printf 'game won'; exit;; esac";
-    check(missing, &[], &[(3, "wrong-bytes")]);
+    check(missing, NO_SANDBOX, &[(3, "wrong-bytes")]);
     let more = "case $input in 4*) echo;; esac";
-    check(more, &[], &[(4, "wrong-bytes")]);
+    check(more, NO_SANDBOX, &[(4, "wrong-bytes")]);
 }
 
 #[test]
 fn a_program_that_never_sees_a_win_or_a_loss_is_told() {
     let never = "case $input in 3*) echo game not won; exit;; 4*) echo game not lost; exit;; esac";
-    check(never, &[], &[(3, "wrong-bytes"), (4, "wrong-bytes")]);
+    check(never, NO_SANDBOX, &[(3, "wrong-bytes"), (4, "wrong-bytes")]);
 }
 
 #[test]
 fn illegal_moves_are_told() {
     let move_it = |word: &str| format!("case $input in 5*) echo {word}; exit;; esac");
     for word in ["D20", "M99999999999999999999"] {
-        check(&move_it(word), &[], &[(5, "illegal")]);
+        check(&move_it(word), NO_SANDBOX, &[(5, "illegal")]);
     }
     // In games the corner is open from the start: the first click was there. On some grids it is closed, and a guess.
-    check(&move_it("D0"), &[], &[(5, "illegal"), (5, "missed")]);
+    check(&move_it("D0"), NO_SANDBOX, &[(5, "illegal"), (5, "missed")]);
 }
 
 #[test]
@@ -285,7 +292,7 @@ fn a_missed_deduction_is_told() {
         echo "M${#before}"
         exit
     esac"#;
-    check(guess, &[], &[(5, "missed")]);
+    check(guess, NO_SANDBOX, &[(5, "missed")]);
 }
 
 #[test]
