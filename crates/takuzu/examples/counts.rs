@@ -12,11 +12,14 @@ use counts::{KNOWN, RULES, Rule, by_columns, plain};
 /// The largest size of the plain count, which visits every board.
 const PLAIN_UP_TO: usize = 8;
 
+/// A way to count the boards of a size.
+type Count = fn(usize, Rule) -> u64;
+
 fn main() -> ExitCode {
     println!("size      rule         boards   as known   seconds   way");
     let mut all_known = true;
     for (size, known) in KNOWN {
-        let mut counts: Vec<(&str, fn(usize, Rule) -> u64)> = vec![("by columns", by_columns)];
+        let mut counts: Vec<(&str, Count)> = vec![("by columns", by_columns)];
         if size <= PLAIN_UP_TO {
             counts.push(("plain", |size, rule| {
                 let at = RULES.iter().position(|(other, _)| *other == rule);

@@ -8,7 +8,7 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// The known numbers by size, in the order of [`RULES`]. Those of 10 x 10 are in `docs/data/takuzu-counts.json`; the
 /// first of them is published, as are those of the smaller sizes.
-pub const KNOWN: [(usize, [u64; 3]); 5] = [
+pub(crate) const KNOWN: [(usize, [u64; 3]); 5] = [
     (2, [2, 2, 2]),
     (4, [72, 72, 90]),
     (6, [4_140, 5_868, 11_222]),
@@ -18,7 +18,7 @@ pub const KNOWN: [(usize, [u64; 3]); 5] = [
 
 /// Which lines of a board must be distinct.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Rule {
+pub(crate) enum Rule {
     /// Rows are distinct, and so are columns.
     Full,
     /// Rows are distinct.
@@ -28,7 +28,7 @@ pub enum Rule {
 }
 
 /// Every rule and its name in the data.
-pub const RULES: [(Rule, &str); 3] = [
+pub(crate) const RULES: [(Rule, &str); 3] = [
     (Rule::Full, "full"),
     (Rule::Rows, "rows"),
     (Rule::None, "none"),
@@ -49,7 +49,7 @@ pub const RULES: [(Rule, &str); 3] = [
 /// Under the full rules, `N` counts the boards with distinct columns only. For the finest partition,
 /// with all columns to choose from, these are the boards with distinct columns and any rows: as many
 /// as those with distinct rows and any columns, since to transpose a board swaps the two.
-pub fn by_columns(size: usize, rule: Rule) -> u64 {
+pub(crate) fn by_columns(size: usize, rule: Rule) -> u64 {
     let lines = lines(size);
     let all = (1 << lines.len()) - 1;
     let chosen = |set: u128| -> Vec<u32> {
@@ -73,7 +73,7 @@ pub fn by_columns(size: usize, rule: Rule) -> u64 {
 }
 
 /// The lines that may occur in a board, one bit per cell.
-pub fn lines(size: usize) -> Vec<u32> {
+pub(crate) fn lines(size: usize) -> Vec<u32> {
     let good = |line: &u32| {
         let half = line.count_ones() as usize * 2 == size;
         let cell = |at: usize| line >> at & 1;
@@ -405,7 +405,7 @@ impl Limits {
 }
 
 /// The numbers of boards under the three rules, in their order: cell by cell, as one would by hand.
-pub fn plain(size: usize) -> [u64; 3] {
+pub(crate) fn plain(size: usize) -> [u64; 3] {
     /// Adds the boards that begin like this one up to the cell. It is kept by rows and by columns.
     fn from(cell: usize, rows: &mut [Vec<u8>], columns: &mut [Vec<u8>], boards: &mut [u64; 3]) {
         let size = rows.len();
