@@ -172,8 +172,10 @@ test('a new version takes the place of the old one, and a page that is open goes
   await until(
     page,
     async (name) => {
+      // Asked first: from the moment on that the cache is there, its worker is being installed.
+      const isThere = (await caches.keys()).includes(name);
       const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
-      return (await caches.keys()).includes(name) && active.state === 'activated' && !waiting && !installing;
+      return isThere && active.state === 'activated' && !waiting && !installing;
     },
     newest,
   );
