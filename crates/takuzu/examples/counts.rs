@@ -15,9 +15,6 @@ type Count = fn(usize, Rule) -> u64;
 /// The largest size of the plain count, which visits every board.
 const PLAIN_UP_TO: usize = 8;
 
-/// A way to count the boards of a size.
-type Count = fn(usize, Rule) -> u64;
-
 fn main() -> ExitCode {
     println!("size      rule         boards   as known   seconds   way");
     let mut all_known = true;
