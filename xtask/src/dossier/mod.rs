@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::functions::{Function, functions, of_document};
 use crate::tidy::contracts::PLACES;
-use crate::{cargo, must, output_for, program_in, root, target_folder, tools};
+use crate::{debug_program, output_for, root, target_folder, tools};
 
 /// Gathers what a dossier shows, with the program at this path.
 type Gather = fn(&Path) -> Result<Value>;
@@ -34,8 +34,7 @@ pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
     tools::program("cc", "gcc")?;
     let folder = root().join("docs/fr/dossier");
     let python = tools::typst(&target.join("typst"), &folder.join("requirements.txt"))?;
-    must(cargo().args(["build", "--quiet", "--package", "grille"]))?;
-    let program = program_in("debug")?;
+    let program = debug_program()?;
     fs::create_dir_all(&out)?;
     let all: [(&str, Gather); 5] = [
         ("sae", sae),

@@ -119,7 +119,8 @@ pub(super) struct CProgram {
 
 /// Builds the C programs by their tests, and runs them.
 pub(super) fn c_programs() -> Result<Vec<CProgram>> {
-    must(cargo().args(["test", "--quiet", "--package", "grille-takuzu-c"]))?;
+    // With the features of the whole workspace, so that nothing is compiled again.
+    must(cargo().args(["test", "--quiet", "--workspace", "--test", "c"]))?;
     let program = |name: &str| {
         let folder = target_folder()?.join("tmp").join(name);
         let (code, out, _) = run(&folder, &folder.join(name), &[], b"")?;
