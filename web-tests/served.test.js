@@ -23,13 +23,13 @@ test('the program answers as the module does', async () => {
 
 test('the settings say where the engine runs, and nothing is kept for use without a network', async () => {
   const page = await visit('#settings');
-  await page.getByText('The engine runs in the program that serves this page.').waitFor();
+  await page.getByText('The engine runs in the program that serves this page,').waitFor();
   assert.equal(
     await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
     0,
   );
   const french = await visit('#settings', { locale: 'fr-FR' });
-  await french.getByText('Le moteur tourne dans le programme qui sert cette page.').waitFor();
+  await french.getByText('Le moteur tourne dans le programme qui sert cette page,').waitFor();
   await quiet(page);
   await quiet(french);
 });
