@@ -158,8 +158,10 @@ impl Plan {
         for line in &self.runs {
             let line = fill(line, &known)?.replace("  ", " ");
             let run = lab.run(&line)?;
-            let lines = run.stdout.lines().filter(|line| line.starts_with('{'));
-            let found: Result<Vec<Row>, _> = lines.map(serde_json::from_str).collect();
+            // Git lists files and lines, which may look like an object.
+            let is_object = |text: &&str| text.starts_with('{') && !line.starts_with("git ");
+            let objects = run.stdout.lines().filter(is_object);
+            let found: Result<Vec<Row>, _> = objects.map(serde_json::from_str).collect();
             let mut found = found?;
             // What goes to a file is for the next command.
             if found.is_empty() && !line.contains('>') {
