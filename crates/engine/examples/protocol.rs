@@ -1,4 +1,4 @@
-//! Prints the types of the protocol (`types`), or the list of its requests for the book (`chapter`).
+//! Prints the types of the protocol (`types`), or the list of its requests for the documentation (`chapter`).
 
 fn main() {
     let wanted = std::env::args().nth(1);

@@ -1,4 +1,4 @@
-//! Writes the protocol as TypeScript types, and as a chapter of the book.
+//! Writes the protocol as TypeScript types, and as a chapter of the documentation.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};

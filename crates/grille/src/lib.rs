@@ -44,7 +44,7 @@ use args::{Cli, Command};
 use fail::Failure;
 use lang::Messages;
 
-/// Tests the Rust examples of the book here, because this crate depends on all the libraries.
+/// Tests the Rust examples of the documentation here, because this crate depends on all the libraries.
 #[cfg(doctest)]
 mod chapters {
     #[doc = include_str!("../../../docs/en/builders.md")]

@@ -140,7 +140,7 @@ fn every_setting_is_read() {
     assert!(config.keys[0].keys.is_empty());
 }
 
-/// The examples of the book set every setting.
+/// The examples of the documentation set every setting.
 #[test]
 fn the_examples_of_the_book_are_right_and_complete() {
     for chapter in ["docs/en/getting-started.md", "docs/fr/getting-started.md"] {
