@@ -6,6 +6,7 @@
 //! | [`Pos`] | `pos` | one cell, by row and column from 0 |
 //! | [`Grid`] | `cells` | one value per cell |
 //! | [`Neighbours`] | `neighbours` | the up to eight cells around a cell |
+//! | [`cell_name`] | `cell_name` | the names of cells, such as `C4` |
 //! | [`CellSet`] | `cell_set` | a set of cells, one bit each |
 //! | [`Symmetry`] | `symmetry` | the eight symmetries of the square |
 //! | [`Rng`] | `rng` | seeded randomness, the same on every platform |
@@ -46,6 +47,7 @@
     )
 )]
 
+pub mod cell_name;
 mod cell_set;
 mod cells;
 mod names;

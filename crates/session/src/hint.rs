@@ -8,7 +8,7 @@ use grille_mines::hint as mines_hint;
 use grille_mines::solve::chances;
 use grille_morpion::ai::Level;
 use grille_morpion::analyse::{Analysis, analyse_with_threats};
-use grille_takuzu::{Board, Line};
+use grille_takuzu::{Board, Edge, Line};
 
 use crate::morpion::Chance;
 use crate::{Move, Position, Session};
@@ -30,6 +30,8 @@ pub struct Hint {
     pub look: Vec<Pos>,
     /// The cells that the hint follows from.
     pub reasons: Vec<Pos>,
+    /// The signs that the hint follows from, in Takuzu.
+    pub signs: Vec<Edge>,
     /// The cells that the hint is about.
     pub cells: Vec<Pos>,
     /// The moves to play, in order; empty if there is nothing to do.
@@ -98,6 +100,7 @@ fn of_mines(view: &View, may_mark: bool) -> Hint {
     let mut hint = Hint {
         look: Vec::new(),
         reasons: Vec::new(),
+        signs: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
         detail: HintDetail::Mines(found.clone()),
@@ -153,6 +156,7 @@ fn of_takuzu(board: &Board, puzzle: &Board, rules: grille_takuzu::Rules) -> Hint
     let mut hint = Hint {
         look: Vec::new(),
         reasons: Vec::new(),
+        signs: Vec::new(),
         cells: Vec::new(),
         moves: Vec::new(),
         detail: HintDetail::Takuzu(found.clone()),
@@ -161,6 +165,7 @@ fn of_takuzu(board: &Board, puzzle: &Board, rules: grille_takuzu::Rules) -> Hint
         grille_takuzu::Hint::Step(step) => {
             hint.look = whole(step.line).collect();
             hint.reasons = step.because;
+            hint.signs = step.signs;
             for (pos, digit) in step.cells {
                 hint.cells.push(pos);
                 hint.moves.push(grille_takuzu::Move::Put(pos, digit).into());
@@ -169,6 +174,9 @@ fn of_takuzu(board: &Board, puzzle: &Board, rules: grille_takuzu::Rules) -> Hint
         grille_takuzu::Hint::Broken(breaches) => {
             for breach in breaches {
                 hint.reasons.extend(breach_cells(&breach, board));
+                if let grille_takuzu::Breach::Sign { edge, .. } = breach {
+                    hint.signs.push(edge);
+                }
             }
             hint.reasons.sort_unstable();
             hint.reasons.dedup();
@@ -202,6 +210,7 @@ pub fn breach_cells(breach: &grille_takuzu::Breach, board: &grille_takuzu::Board
         grille_takuzu::Breach::Same { first, second } => {
             whole(first).chain(whole(second)).collect()
         }
+        grille_takuzu::Breach::Sign { edge, .. } => edge.cells().to_vec(),
     }
 }
 
@@ -221,6 +230,7 @@ fn of_morpion(game: &grille_morpion::Game, chance: Chance) -> Hint {
     Hint {
         look,
         reasons: analysis.feared.clone(),
+        signs: Vec::new(),
         cells,
         moves: best.into_iter().map(Move::from).collect(),
         detail: HintDetail::Morpion(best, analysis),

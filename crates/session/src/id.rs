@@ -9,6 +9,7 @@
 //!     "mines:expert:zero:42",
 //!     "mines:4x6/2:none:sae:~004400@A1",
 //!     "takuzu:10x10:hard:42",
+//!     "takuzu:tango:6x6:easy:42",
 //!     "takuzu:4x4u:BbccCAba",
 //!     "morpion:4:3d:quake:ko:o=best:42:+b2-b2",
 //! ] {
@@ -25,6 +26,7 @@
 //! | `mines:16x30/99:safe:noguess:sae:42@D4` | any size; no guessing; the rules of an assignment; D4 is dug |
 //! | `mines:9x9/10:zero:~0040...@E5` | the mines themselves, four cells per hexadecimal digit |
 //! | `takuzu:10x10:hard:42` | rows x columns, a level or `any`, a seed |
+//! | `takuzu:tango:6x6:easy:42` | the same under other rules |
 //! | `takuzu:4x4u:BbccCAba` | a puzzle, in any format of `grille_takuzu::text` |
 //! | `morpion:4:3d:quake:ko:42` | a side, a variant, rules, a seed |
 //! | `morpion:3:top:o=best:+b2+a1-b2` | the players, and moves |
@@ -118,10 +120,6 @@ impl<'a> Fields<'a> {
         self.next()
             .filter(|field| !field.word.is_empty())
             .ok_or_else(|| self.error(self.text.len(), "", IdFault::Missing))
-    }
-
-    fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or("")
     }
 
     fn error(&self, offset: usize, word: &str, fault: IdFault) -> IdError {
@@ -268,17 +266,20 @@ pub(crate) fn write_layout(layout: &Layout) -> String {
 }
 
 fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
-    let (start, text) = (fields.at, fields.rest());
-    if text.is_empty() {
-        return Err(fields.error(fields.text.len(), "", IdFault::Missing));
+    let mut shape = fields.expect()?;
+    let named_rules = shape.word.parse::<grille_takuzu::Rules>().ok();
+    if named_rules.is_some() {
+        shape = fields.expect()?;
     }
-    let shape = fields.expect()?;
+    let rules = named_rules.unwrap_or_default();
+    let (start, text) = (shape.offset, &fields.text[shape.offset..]);
     let named = fields
         .next()
         .map(|field| (read_difficulty(field.word), field));
     if let Some((Some(level), _)) = named {
         let sides = shape.word.parse::<Size>().ok().filter(|size| {
-            grille_takuzu::Board::empty(size.rows().into(), size.cols().into()).is_ok()
+            let (rows, cols) = (size.rows().into(), size.cols().into());
+            rules.check_shape(rows, cols).is_ok()
         });
         let size = sides.ok_or_else(|| fields.wrong(shape, IdFault::Board))?;
         let field = fields.expect()?;
@@ -290,19 +291,21 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
         return Ok(takuzu::Setup {
             rows: size.rows(),
             cols: size.cols(),
+            rules,
             source: Source::Seed { level, seed },
         });
     }
-    let board = grille_takuzu::text::read(text.as_bytes()).map_err(|error| {
-        let mut error = error.map(IdFault::Puzzle);
-        let before = Place::of(fields.text.as_bytes(), start);
-        if error.place.line == 1 {
-            error.place.column += before.column - 1;
-        }
-        error.place.line += before.line - 1;
-        error
-    })?;
-    Ok(takuzu::Setup::puzzle(board))
+    let puzzle =
+        grille_takuzu::text::read_puzzle(text.as_bytes(), named_rules).map_err(|error| {
+            let mut error = error.map(IdFault::Puzzle);
+            let before = Place::of(fields.text.as_bytes(), start);
+            if error.place.line == 1 {
+                error.place.column += before.column - 1;
+            }
+            error.place.line += before.line - 1;
+            error
+        })?;
+    Ok(takuzu::Setup::puzzle(puzzle))
 }
 
 /// Reads the name of a level; `any` means none in particular.
@@ -405,11 +408,16 @@ impl fmt::Display for Start {
             }
             Start::Takuzu(setup) => match &setup.source {
                 Source::Seed { level, seed } => {
+                    if setup.rules != grille_takuzu::Rules::TAKUZU {
+                        fields.push(setup.rules.to_string());
+                    }
                     fields.push(format!("{}x{}", setup.rows, setup.cols));
                     fields.push(level.map_or("any", Difficulty::name).to_owned());
                     fields.push(seed.to_string());
                 }
-                Source::Puzzle(board) => fields.push(grille_takuzu::text::id::write(board)),
+                Source::Puzzle(board) => {
+                    fields.push(grille_takuzu::text::id::write(board, setup.rules));
+                }
             },
             Start::Morpion(setup) => {
                 fields.push(setup.rules.side.get().to_string());
@@ -436,20 +444,22 @@ impl fmt::Display for Start {
     }
 }
 
-/// The daily games, one of each kind, the same for everyone.
+/// The daily games, the same for everyone: one of each kind, and a Takuzu with signs.
 ///
 /// ```
 /// use grille_session::{Start, id};
 ///
-/// let [mines, takuzu, morpion] = id::daily(2026, 11, 16);
+/// let [mines, takuzu, tango, morpion] = id::daily(2026, 11, 16);
 /// assert_eq!(takuzu, "takuzu:10x10:hard:20261116");
+/// assert_eq!(tango, "takuzu:tango:6x6:medium:20261116");
 /// assert!(mines.parse::<Start>().is_ok() && morpion.parse::<Start>().is_ok());
 /// ```
-pub fn daily(year: u32, month: u32, day: u32) -> [String; 3] {
+pub fn daily(year: u32, month: u32, day: u32) -> [String; 4] {
     let seed = u64::from(year) * 10_000 + u64::from(month) * 100 + u64::from(day);
     [
         format!("mines:intermediate:zero:noguess:{seed}@D4"),
         format!("takuzu:10x10:hard:{seed}"),
+        format!("takuzu:tango:6x6:medium:{seed}"),
         format!("morpion:3:3d:quake:o=best:{seed}"),
     ]
 }

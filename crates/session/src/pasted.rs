@@ -184,7 +184,7 @@ fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
             return numbers;
         }
     }
-    let board = grille_takuzu::text::read(cells.as_bytes());
+    let board = cells.parse();
     board.map(puzzle).map_err(|error| {
         if is_position(text) {
             return error.map(|_| PasteFault::Position);
@@ -324,18 +324,18 @@ fn joined_cells(text: &str) -> Option<String> {
     )
 }
 
-fn puzzle(board: grille_takuzu::Board) -> Pasted {
-    Pasted::Start(Start::Takuzu(takuzu::Setup::puzzle(board)), Form::Puzzle)
+fn puzzle(puzzle: grille_takuzu::Puzzle) -> Pasted {
+    Pasted::Start(Start::Takuzu(takuzu::Setup::puzzle(puzzle)), Form::Puzzle)
 }
 
 /// Reads numbers: a Minesweeper board or a Takuzu file.
 fn read_numbers(text: &str) -> Result<Pasted, PasteError> {
-    let file = || grille_takuzu::text::read(text.as_bytes());
+    let file = || text.parse::<grille_takuzu::Puzzle>();
     let first_line = text.trim_start().lines().next().unwrap_or_default();
     let is_file = first_line.split_whitespace().nth(1).is_none();
     if is_file {
         return match file() {
-            Ok(board) => Ok(puzzle(board)),
+            Ok(found) => Ok(puzzle(found)),
             Err(error) => read_layout(text).map_err(|_| error.map(of_puzzle)),
         };
     }

@@ -1,6 +1,7 @@
 //! The record of a finished game: the category of its statistics, its outcome, and its clicks.
 
 use grille_morpion::Player;
+use grille_takuzu::Rules;
 
 use crate::morpion::Seat;
 use crate::{Game, Move, Session, Start, Status, mines, morpion, takuzu};
@@ -127,7 +128,11 @@ pub fn labels(start: &Start) -> (String, String) {
                 takuzu::Source::Seed { level, .. } => level.map_or("any", |level| level.name()),
                 takuzu::Source::Puzzle(_) => "own",
             };
-            (format!("{}x{}", setup.rows, setup.cols), level.to_owned())
+            let rules = match setup.rules {
+                Rules::TAKUZU => level.to_owned(),
+                rules => format!("{rules} {level}"),
+            };
+            (format!("{}x{}", setup.rows, setup.cols), rules)
         }
         Start::Morpion(setup) => (
             format!("{0}x{0}", setup.rules.side.get()),

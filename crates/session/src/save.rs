@@ -131,7 +131,10 @@ impl Session {
             }
             Game::Takuzu(game) => {
                 if let Source::Seed { .. } = game.setup().source {
-                    line(format_args!("puzzle {}", text::id::write(game.puzzle())));
+                    line(format_args!(
+                        "puzzle {}",
+                        text::id::write(game.puzzle(), game.rules())
+                    ));
                     if let Some(hardest) = game.hardest() {
                         line(format_args!("hardest {}", hardest.name()));
                     }
@@ -289,14 +292,16 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
                 // The generated puzzle comes next, because generating it again could take long.
                 let line = next_line(scanner)?;
                 let (word, text) = split(&line);
-                let board = (word == "puzzle")
+                let puzzle = (word == "puzzle")
                     .then(|| text::id::read(text.as_bytes()).ok())
                     .flatten();
-                let fits = |board: &grille_takuzu::Board| {
-                    (board.size().rows(), board.size().cols()) == (setup.rows, setup.cols)
+                let fits = |puzzle: &grille_takuzu::Puzzle| {
+                    let size = puzzle.board.size();
+                    (size.rows(), size.cols(), puzzle.rules)
+                        == (setup.rows, setup.cols, setup.rules)
                 };
-                match board.filter(fits) {
-                    Some(board) => Game::Takuzu(Takuzu::on(setup, board, None)),
+                match puzzle.filter(fits) {
+                    Some(puzzle) => Game::Takuzu(Takuzu::on(setup, puzzle.board, None)),
                     None => return Err(scanner.error_at(whole(&line), SaveFault::Board)),
                 }
             }

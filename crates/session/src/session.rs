@@ -413,7 +413,10 @@ impl Session {
                 }
             }
             (Start::Takuzu(setup), Game::Takuzu(game)) => {
-                *setup = takuzu::Setup::puzzle(game.puzzle().clone());
+                *setup = takuzu::Setup::puzzle(grille_takuzu::Puzzle {
+                    board: game.puzzle().clone(),
+                    rules: game.rules(),
+                });
             }
             (Start::Morpion(setup), _) => {
                 let cursor = &self.steps[..self.cursor];

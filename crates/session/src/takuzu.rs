@@ -12,7 +12,7 @@ use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::Technique;
 use grille_takuzu::text::moves::{self, MoveFault};
 use grille_takuzu::{
-    Board, Budget, Difficulty, Digit, Event, Game, Move, MoveError, Rules, generate,
+    Board, Budget, Difficulty, Digit, Event, Game, Move, MoveError, Puzzle, Rules, generate,
 };
 
 use crate::{Refusal, Status};
@@ -38,17 +38,20 @@ pub struct Setup {
     pub rows: u32,
     /// The number of columns.
     pub cols: u32,
+    /// The rules.
+    pub rules: Rules,
     /// Where the puzzle comes from.
     pub source: Source,
 }
 
 impl Setup {
     /// A game on a given puzzle.
-    pub fn puzzle(board: Board) -> Setup {
+    pub fn puzzle(puzzle: Puzzle) -> Setup {
         Setup {
-            rows: board.size().rows(),
-            cols: board.size().cols(),
-            source: Source::Puzzle(board),
+            rows: puzzle.board.size().rows(),
+            cols: puzzle.board.size().cols(),
+            rules: puzzle.rules,
+            source: Source::Puzzle(puzzle.board),
         }
     }
 }
@@ -70,9 +73,6 @@ pub enum MakeError {
 /// The longest side of a generated puzzle, so that the wait stays short.
 pub const MOST_MADE: u32 = 60;
 
-/// The rules of all games so far.
-const RULES: Rules = Rules::TAKUZU;
-
 /// The number of puzzles tried for a level.
 const TRIES: u32 = 200;
 
@@ -89,11 +89,13 @@ pub struct Takuzu {
 impl Takuzu {
     /// Starts a game. Generating a puzzle may take seconds on large boards.
     pub(crate) fn new(setup: Setup) -> Result<Takuzu, MakeError> {
-        Board::empty(setup.rows.into(), setup.cols.into()).map_err(MakeError::Shape)?;
+        let rules = setup.rules;
         let (puzzle, hardest) = match &setup.source {
             Source::Puzzle(board) => (board.clone(), None),
             Source::Seed { level, seed } => {
                 let (rows, cols) = (setup.rows, setup.cols);
+                let shape = rules.check_shape(rows.into(), cols.into());
+                shape.map_err(MakeError::Shape)?;
                 if rows.max(cols) > MOST_MADE {
                     return Err(MakeError::TooLarge);
                 }
@@ -101,12 +103,12 @@ impl Takuzu {
                 let budget = Budget::default();
                 match level {
                     None => {
-                        let made = generate::minimal(rows, cols, RULES, &mut rng, budget);
+                        let made = generate::minimal(rows, cols, rules, &mut rng, budget);
                         (made.ok_or(MakeError::NotFound)?.puzzle, None)
                     }
                     Some(level) => {
                         let made =
-                            generate::graded(rows, cols, RULES, *level, &mut rng, TRIES, budget);
+                            generate::graded(rows, cols, rules, *level, &mut rng, TRIES, budget);
                         let (made, hardest) = made.ok_or(MakeError::NotFound)?;
                         (made.puzzle, Some(hardest))
                     }
@@ -119,7 +121,7 @@ impl Takuzu {
     /// Starts a game on an existing puzzle.
     pub(crate) fn on(setup: Setup, puzzle: Board, hardest: Option<Technique>) -> Takuzu {
         Takuzu {
-            game: Game::new(puzzle.clone(), RULES),
+            game: Game::new(puzzle.clone(), setup.rules),
             setup,
             puzzle,
             hardest,

@@ -1,11 +1,13 @@
-//! The board: zeros, ones and blanks. Both sides are even.
+//! The board: zeros, ones and blanks, and the signs between them.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use grille_grid::{Grid, Pos, Size};
 
-use crate::text::{self, PuzzleError};
+use crate::text::{self, PuzzleError, signs};
+use crate::{Edge, Sign};
 
 /// One of the two symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,18 +68,21 @@ pub enum ShapeError {
     /// A side is 0.
     #[error("a board needs rows and columns")]
     None,
-    /// A side is odd: a line could not hold as many zeros as ones.
-    #[error("both sides of a board are even")]
-    Odd,
+    /// A side is 1.
+    #[error("a side of a board has at least two cells")]
+    One,
+    /// One side is odd and the board is not square, so that no board has one more one than zeros in all odd lines.
+    #[error("a board with an odd side is square")]
+    OddOblong,
     /// A side is longer than [`Board::LONGEST_SIDE`].
     #[error("a side of a board is at most {} long", Board::LONGEST_SIDE)]
     TooLong,
 }
 
-/// A board: each cell holds a zero, a one, or nothing yet.
+/// A board: each cell holds a zero, a one, or nothing yet. There may be signs between neighbours.
 ///
-/// Its text is one line of cells, row by row, preceded by the size unless the board is square. Parsing accepts every
-/// format of [`text::read`].
+/// Its text is one line of cells, row by row, preceded by the size unless the board is square, and followed by the
+/// signs if there are any. Parsing accepts every format of [`text::read`].
 ///
 /// ```
 /// use grille_grid::Pos;
@@ -93,6 +98,7 @@ pub enum ShapeError {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     cells: Grid<Option<Digit>>,
+    signs: BTreeMap<Edge, Sign>,
 }
 
 impl Board {
@@ -102,7 +108,7 @@ impl Board {
     /// Returns a blank board of `rows` x `cols`.
     ///
     /// # Errors
-    /// A side is 0, odd, or longer than [`Board::LONGEST_SIDE`].
+    /// A side is 0, 1, or longer than [`Board::LONGEST_SIDE`].
     pub fn empty(rows: u64, cols: u64) -> Result<Board, ShapeError> {
         if rows == 0 || cols == 0 {
             return Err(ShapeError::None);
@@ -110,23 +116,21 @@ impl Board {
         if rows > u64::from(Board::LONGEST_SIDE) || cols > u64::from(Board::LONGEST_SIDE) {
             return Err(ShapeError::TooLong);
         }
-        if rows % 2 == 1 || cols % 2 == 1 {
-            return Err(ShapeError::Odd);
+        if rows == 1 || cols == 1 {
+            return Err(ShapeError::One);
         }
         let size = Size::new(rows, cols);
         let size = size.expect("126 x 126 cells are far below the limit of a size");
-        Ok(Board {
-            cells: Grid::filled(size, None),
-        })
+        Ok(Board::of_size(size))
     }
 
-    /// Returns a blank board. Requires the sides of an existing board.
-    pub(crate) fn of_even_sides(rows: u32, cols: u32) -> Board {
-        debug_assert!(Board::empty(rows.into(), cols.into()).is_ok());
-        let size = Size::new(rows.into(), cols.into());
+    /// Returns a blank board. Requires the size of an existing board.
+    pub(crate) fn of_size(size: Size) -> Board {
+        debug_assert!(size.rows().min(size.cols()) >= 2);
+        debug_assert!(size.rows().max(size.cols()) <= Board::LONGEST_SIDE);
         Board {
-            // Both sides are at least 2 and far below the limit of a size.
-            cells: Grid::filled(size.expect("the sides of a board make a size"), None),
+            cells: Grid::filled(size, None),
+            signs: BTreeMap::new(),
         }
     }
 
@@ -148,6 +152,43 @@ impl Board {
     /// All cells.
     pub fn cells(&self) -> &Grid<Option<Digit>> {
         &self.cells
+    }
+
+    /// The sign on an edge.
+    pub fn sign(&self, edge: Edge) -> Option<Sign> {
+        self.signs.get(&edge).copied()
+    }
+
+    /// Sets or removes a sign. Requires that the edge is on the board.
+    ///
+    /// ```
+    /// use grille_grid::Pos;
+    /// use grille_takuzu::{Board, Edge, Rules, Sign, is_solved};
+    ///
+    /// let mut board: Board = "0110 1001 0011 1100".parse()?;
+    /// let edge = Edge::between(Pos::new(0, 0), Pos::new(0, 1)).unwrap();
+    /// board.set_sign(edge, Some(Sign::Differ));
+    /// assert!(is_solved(&board, Rules::TANGO));
+    /// board.set_sign(edge, Some(Sign::Equal));
+    /// assert!(!is_solved(&board, Rules::TANGO));
+    /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
+    /// ```
+    pub fn set_sign(&mut self, edge: Edge, sign: Option<Sign>) {
+        debug_assert!(edge.is_on(self.size()));
+        match sign {
+            Some(sign) => self.signs.insert(edge, sign),
+            None => self.signs.remove(&edge),
+        };
+    }
+
+    /// The signs: those of rows first, then those of columns.
+    pub fn signs(&self) -> impl Iterator<Item = (Edge, Sign)> + '_ {
+        self.signs.iter().map(|(&edge, &sign)| (edge, sign))
+    }
+
+    /// Whether there are signs.
+    pub fn has_signs(&self) -> bool {
+        !self.signs.is_empty()
     }
 
     /// The number of blank cells.
@@ -177,6 +218,9 @@ impl fmt::Display for Board {
                 Some(Digit::One) => "1",
             })?;
         }
+        if self.has_signs() {
+            write!(f, ",{}", signs::write_letters(self))?;
+        }
         Ok(())
     }
 }
@@ -190,7 +234,7 @@ mod tests {
         let empty = |rows, cols| Board::empty(rows, cols).map(|board| board.blanks());
         for (side, fault) in [
             (0, ShapeError::None),
-            (5, ShapeError::Odd),
+            (1, ShapeError::One),
             (127, ShapeError::TooLong),
             (128, ShapeError::TooLong),
             (u64::MAX, ShapeError::TooLong),
@@ -200,5 +244,7 @@ mod tests {
         }
         assert_eq!(empty(126, 126), Ok(126 * 126));
         assert_eq!(empty(2, 126), Ok(252));
+        assert_eq!(empty(7, 7), Ok(49));
+        assert_eq!(empty(5, 4), Ok(20));
     }
 }

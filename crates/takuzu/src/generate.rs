@@ -2,7 +2,7 @@
 //! that were chosen at random are clues that determine the whole board. Then removes clues one by one, as long as the
 //! solution stays unique.
 
-use grille_grid::{Pos, Rng, work};
+use grille_grid::{Pos, Rng, Size, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
@@ -138,7 +138,7 @@ fn make_minimal<M: Mask, const N: usize>(
 ) -> Option<Made> {
     let (mut clues, solution) = filled::<M, N>(rows, cols, rules, rng)?;
     rng.shuffle(&mut clues);
-    let empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
+    let empty = State::<M, N>::new(&empty_board(rows, cols), rules);
     let mut thinning = Thinning {
         rules,
         solution: &solution,
@@ -148,7 +148,7 @@ fn make_minimal<M: Mask, const N: usize>(
     };
     let count = thinning.clues.len();
     thinning.between(0, count, empty)?;
-    let mut puzzle = Board::of_even_sides(rows, cols);
+    let mut puzzle = empty_board(rows, cols);
     for pos in thinning.kept {
         puzzle.set(pos, solution.digit(pos));
     }
@@ -242,7 +242,7 @@ fn filled<M: Mask, const N: usize>(
     rules: Rules,
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    let mut empty = State::<M, N>::new(&Board::of_even_sides(rows, cols), rules);
+    let mut empty = State::<M, N>::new(&empty_board(rows, cols), rules);
     if !empty.propagate() {
         return None;
     }
@@ -309,4 +309,9 @@ fn fill<M: Mask, const N: usize>(
         at += 1;
     }
     Some((chosen, state.board()))
+}
+
+fn empty_board(rows: u32, cols: u32) -> Board {
+    let size = Size::new(rows.into(), cols.into());
+    Board::of_size(size.expect("the sides of a board make a size"))
 }

@@ -6,9 +6,21 @@ use std::str::FromStr;
 
 use grille_grid::Pos;
 
-use crate::{Board, Digit};
+use crate::{Board, Digit, Edge, ShapeError, Sign};
 
-/// The rules that vary. Two always hold: every line has as many zeros as ones, and never three equal neighbours.
+/// How a line of odd length divides into zeros and ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+pub enum Odd {
+    /// There is one more one than zeros.
+    #[default]
+    MoreOnes,
+    /// There is one more of either digit.
+    Either,
+}
+
+/// The rules that vary. Two always hold: every line has as many zeros as ones (as far as its length allows), and never
+/// three equal neighbours. Signs on a board always hold, too.
 ///
 /// ```
 /// use grille_takuzu::{Rules, is_solved, text};
@@ -20,29 +32,113 @@ use crate::{Board, Digit};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 #[non_exhaustive]
 pub struct Rules {
     /// No two rows are equal, and no two columns.
     pub lines_differ: bool,
+    /// Puzzles have signs between cells.
+    pub signs: bool,
+    /// The rule for lines of odd length.
+    pub odd: Odd,
 }
 
 impl Rules {
     /// Takuzu, also called Binairo: lines differ.
-    pub const TAKUZU: Rules = Rules { lines_differ: true };
+    pub const TAKUZU: Rules = Rules {
+        lines_differ: true,
+        signs: false,
+        odd: Odd::MoreOnes,
+    };
 
     /// Unruly: lines may be equal.
     pub const UNRULY: Rules = Rules {
         lines_differ: false,
+        ..Rules::TAKUZU
     };
 
-    /// The presets and their names.
-    pub const PRESETS: [(&'static str, Rules); 2] =
-        [("takuzu", Rules::TAKUZU), ("unruly", Rules::UNRULY)];
+    /// Tango, also called Binairo Plus: signs between cells, and lines may be equal.
+    pub const TANGO: Rules = Rules {
+        signs: true,
+        ..Rules::UNRULY
+    };
 
-    /// The name of these rules, if they are a preset.
-    pub fn name(self) -> Option<&'static str> {
+    /// The presets and their names. Of two names for the same rules, the first is the one shown.
+    pub const PRESETS: [(&'static str, Rules); 5] = [
+        ("takuzu", Rules::TAKUZU),
+        ("unruly", Rules::UNRULY),
+        ("tango", Rules::TANGO),
+        ("binairo-plus", Rules::TANGO),
+        (
+            "takuzu-signs",
+            Rules {
+                signs: true,
+                ..Rules::TAKUZU
+            },
+        ),
+    ];
+
+    /// The suffix of names under [`Odd::Either`].
+    const EITHER: &'static str = "-either";
+
+    /// The name of the preset, which does not tell the rule for lines of odd length.
+    pub fn preset(self) -> &'static str {
+        let odd = Odd::MoreOnes;
+        let named = Rules { odd, ..self };
         let mut presets = Rules::PRESETS.into_iter();
-        presets.find_map(|(name, rules)| (rules == self).then_some(name))
+        let found = presets.find_map(|(name, rules)| (rules == named).then_some(name));
+        found.expect("the presets have every combination")
+    }
+
+    /// The rules of a puzzle whose text does not say: those of Takuzu, or those of Tango if it has signs.
+    pub fn of_text(has_signs: bool) -> Rules {
+        if has_signs {
+            Rules::TANGO
+        } else {
+            Rules::TAKUZU
+        }
+    }
+
+    /// The fewest and the most ones of a line of `len` cells.
+    ///
+    /// ```
+    /// use grille_takuzu::{Odd, Rules};
+    ///
+    /// assert_eq!(Rules::TAKUZU.ones(8), (4, 4));
+    /// assert_eq!(Rules::TAKUZU.ones(7), (4, 4));
+    /// let mut rules = Rules::TAKUZU;
+    /// rules.odd = Odd::Either;
+    /// assert_eq!(rules.ones(7), (3, 4));
+    /// ```
+    pub fn ones(self, len: u32) -> (u32, u32) {
+        let most = len.div_ceil(2);
+        match self.odd {
+            Odd::MoreOnes => (most, most),
+            Odd::Either => (len / 2, most),
+        }
+    }
+
+    /// The most of a digit in a line of `len` cells.
+    pub fn most(self, digit: Digit, len: u32) -> u32 {
+        let (fewest, most) = self.ones(len);
+        match digit {
+            Digit::One => most,
+            Digit::Zero => len - fewest,
+        }
+    }
+
+    /// Whether boards of this shape can be full under these rules.
+    ///
+    /// # Errors
+    /// The sides are not those of a board. Under [`Odd::MoreOnes`], also if one is odd and they are not equal: counted
+    /// by rows and by columns, such a board would have different numbers of ones.
+    pub fn check_shape(self, rows: u64, cols: u64) -> Result<(), ShapeError> {
+        Board::empty(rows, cols)?;
+        let odd = rows % 2 == 1 || cols % 2 == 1;
+        if odd && rows != cols && self.odd == Odd::MoreOnes {
+            return Err(ShapeError::OddOblong);
+        }
+        Ok(())
     }
 }
 
@@ -52,7 +148,7 @@ impl Default for Rules {
     }
 }
 
-/// A name that is not a preset's.
+/// A name that is not that of rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not the name of rules")]
 pub struct UnknownRules(pub String);
@@ -60,11 +156,26 @@ pub struct UnknownRules(pub String);
 impl FromStr for Rules {
     type Err = UnknownRules;
 
-    fn from_str(name: &str) -> Result<Rules, UnknownRules> {
+    /// Reads the name of a preset. `-either` after it means [`Odd::Either`].
+    fn from_str(text: &str) -> Result<Rules, UnknownRules> {
+        let (name, odd) = match text.strip_suffix(Rules::EITHER) {
+            Some(name) => (name, Odd::Either),
+            None => (text, Odd::MoreOnes),
+        };
         let mut presets = Rules::PRESETS.into_iter();
         presets
-            .find_map(|(preset, rules)| (preset == name).then_some(rules))
-            .ok_or_else(|| UnknownRules(name.to_owned()))
+            .find_map(|(preset, rules)| (preset == name).then_some(Rules { odd, ..rules }))
+            .ok_or_else(|| UnknownRules(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suffix = match self.odd {
+            Odd::MoreOnes => "",
+            Odd::Either => Rules::EITHER,
+        };
+        write!(f, "{}{suffix}", self.preset())
     }
 }
 
@@ -146,7 +257,7 @@ pub enum Breach {
         /// The repeated digit.
         digit: Digit,
     },
-    /// More than half of a line has this digit.
+    /// A line has more of this digit than it may.
     TooMany {
         /// The line.
         line: Line,
@@ -162,9 +273,16 @@ pub enum Breach {
         /// The later line.
         second: Line,
     },
+    /// The cells on both sides of a sign are filled, and the sign is not true.
+    Sign {
+        /// Where the sign is.
+        edge: Edge,
+        /// The sign.
+        sign: Sign,
+    },
 }
 
-/// Returns every breach of the rules: line by line, rows first, then equal lines. Blanks break no rule.
+/// Returns every breach of the rules: line by line, rows first, then equal lines, then signs. Blanks break no rule.
 pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
     let mut found = Vec::new();
     // Full lines by their ones. A line has at most 126 cells, so 128 bits are enough.
@@ -186,12 +304,9 @@ pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
         }
         for digit in Digit::BOTH {
             let count = digits.iter().filter(|d| **d == Some(digit)).count();
-            if count > digits.len() / 2 {
-                found.push(Breach::TooMany {
-                    line,
-                    digit,
-                    count: count as u32,
-                });
+            let count = count as u32;
+            if count > rules.most(digit, digits.len() as u32) {
+                found.push(Breach::TooMany { line, digit, count });
             }
         }
         if rules.lines_differ && digits.iter().all(Option::is_some) {
@@ -209,6 +324,13 @@ pub fn breaches(board: &Board, rules: Rules) -> Vec<Breach> {
         }
     }
     found.extend(same);
+    for (edge, sign) in board.signs() {
+        if let [Some(one), Some(other)] = edge.cells().map(|pos| board.digit(pos))
+            && Sign::between(one, other) != sign
+        {
+            found.push(Breach::Sign { edge, sign });
+        }
+    }
     found
 }
 

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::count::Distinct;
 use crate::technique::Technique;
 use crate::text::Format;
-use crate::{Board, Difficulty, Digit};
+use crate::{Board, Difficulty, Digit, Puzzle};
 
 /// Deserialises a type from its text.
 struct Text<T>(PhantomData<T>);
@@ -43,7 +43,9 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Board, Difficulty, Digit, Distinct, Format, Technique);
+as_text!(
+    Board, Difficulty, Digit, Distinct, Format, Puzzle, Technique
+);
 
 #[cfg(test)]
 mod tests {
@@ -68,7 +70,10 @@ mod tests {
         reads_back(&board, r#""....""#);
         reads_back(&Technique::Enumeration, r#""line-enumeration""#);
         reads_back(&Difficulty::Hard, r#""hard""#);
-        reads_back(&Rules::UNRULY, r#"{"lines_differ":false}"#);
+        reads_back(
+            &Rules::UNRULY,
+            r#"{"lines_differ":false,"signs":false,"odd":"MoreOnes"}"#,
+        );
         reads_back(&Line::Row(3), r#"{"Row":3}"#);
         reads_back(
             &Move::Put(pos, Digit::One),

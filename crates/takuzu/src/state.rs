@@ -1,11 +1,11 @@
 //! The solver's state: masks of ones and zeros for every row and, again, for every column, and the lines that changed
 //! since they were last checked.
 
-use grille_grid::Pos;
+use grille_grid::{Pos, Size};
 
-use crate::line::{self, Digits};
+use crate::line::{self, Digits, Form, Signs};
 use crate::mask::Mask;
-use crate::{Board, Digit, Rules};
+use crate::{Board, Digit, Edge, Line, Rules, Sign};
 
 /// Calls a function that is generic over masks and capacities with the narrowest that hold lines of this length.
 macro_rules! with_state {
@@ -28,10 +28,13 @@ pub(crate) const COLS: usize = 1;
 /// a search.
 #[derive(Clone)]
 pub(crate) struct State<M, const N: usize> {
-    rules: Rules,
+    lines_differ: bool,
     /// The number of rows and of columns.
     lines: [u32; 2],
+    /// The fewest and the most ones of a row and of a column.
+    ones: [(u32, u32); 2],
     digits: [[Digits<M>; N]; 2],
+    signs: [[Signs<M>; N]; 2],
     /// The lines to check with the cheap rules, and with exact inference.
     glance: [M; 2],
     infer: [M; 2],
@@ -46,14 +49,12 @@ impl<M: Mask, const N: usize> State<M, N> {
         let size = board.size();
         let lines = [size.rows(), size.cols()];
         debug_assert!(lines.iter().all(|&n| n as usize <= N));
-        let empty = Digits {
-            ones: M::NONE,
-            zeros: M::NONE,
-        };
         let mut state = State {
-            rules,
+            lines_differ: rules.lines_differ,
             lines,
-            digits: [[empty; N]; 2],
+            ones: [COLS, ROWS].map(|across| rules.ones(lines[across])),
+            digits: [[Digits::NONE; N]; 2],
+            signs: [[Signs::NONE; N]; 2],
             glance: lines.map(M::first),
             infer: lines.map(M::first),
             full: [M::NONE; 2],
@@ -63,12 +64,33 @@ impl<M: Mask, const N: usize> State<M, N> {
                 state.set(pos.row, pos.col, digit);
             }
         }
+        for (edge, sign) in board.signs() {
+            state.add_sign(edge, sign);
+        }
         state
     }
 
     /// The length of the lines of a direction.
     fn len(&self, direction: usize) -> u32 {
         self.lines[1 - direction]
+    }
+
+    fn form(&self, direction: usize, at: u32) -> Form<M> {
+        let (fewest_ones, most_ones) = self.ones[direction];
+        Form {
+            len: self.len(direction),
+            fewest_ones,
+            most_ones,
+            signs: self.signs[direction][at as usize],
+        }
+    }
+
+    /// Puts a sign on an edge that has none.
+    pub(crate) fn add_sign(&mut self, edge: Edge, sign: Sign) {
+        let (direction, at) = index(edge.line);
+        self.signs[direction][at as usize].add(edge.at, sign);
+        self.glance[direction] |= M::bit(at);
+        self.infer[direction] |= M::bit(at);
     }
 
     /// Puts a digit into a cell that is blank or already has it.
@@ -124,12 +146,12 @@ impl<M: Mask, const N: usize> State<M, N> {
                 return true;
             };
             let before = self.digits[direction][at as usize];
-            let len = self.len(direction);
+            let form = self.form(direction, at);
             let after = if exact {
                 self.infer[direction] &= !M::bit(at);
-                line::infer(before, len)
+                line::infer(before, form)
             } else {
-                line::glance(before, len)
+                line::glance(before, form)
             };
             let Some(after) = after else {
                 return false;
@@ -141,21 +163,21 @@ impl<M: Mask, const N: usize> State<M, N> {
                     self.glance[direction] |= M::bit(at);
                 }
             }
-            if !self.keep_distinct(direction, at, after) {
+            if !self.keep_distinct(direction, at, after, form) {
                 return false;
             }
         }
     }
 
-    /// Keeps a line that is full, or lacks two cells, different from the full ones. If it is full, also keeps lines
-    /// that lack two cells different from it. Returns `false` if two are equal. If lines may be equal, only records
+    /// Keeps a line that is full, or has its last gap, different from the full ones. If it is full, also keeps lines
+    /// with their last gap different from it. Returns `false` if two are equal. If lines may be equal, only records
     /// that a line is full.
-    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> bool {
-        let all = M::first(self.len(direction));
+    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>, form: Form<M>) -> bool {
+        let all = M::first(form.len);
         let blanks = all & !(line.ones | line.zeros);
         if blanks.is_none() {
             self.full[direction] |= M::bit(at);
-            if !self.rules.lines_differ {
+            if !self.lines_differ {
                 return true;
             }
             for other in 0..self.lines[direction] {
@@ -169,11 +191,11 @@ impl<M: Mask, const N: usize> State<M, N> {
                 if lacks.is_none() {
                     return false;
                 }
-                if lacks.is_two() {
+                if form.is_last_gap(lacks) {
                     self.swap(direction, other, line, lacks);
                 }
             }
-        } else if blanks.is_two() && self.rules.lines_differ {
+        } else if self.lines_differ && form.is_last_gap(blanks) {
             let mut rest = self.full[direction];
             // Ends: each round clears the lowest bit.
             while !rest.is_none() {
@@ -188,7 +210,7 @@ impl<M: Mask, const N: usize> State<M, N> {
         true
     }
 
-    /// Fills the last two cells of a line that otherwise agrees with a full one the opposite way round.
+    /// Fills the last gap of a line that otherwise agrees with a full one the opposite way round.
     fn swap(&mut self, direction: usize, at: u32, full: Digits<M>, lacks: M) {
         let swapped = Digits {
             ones: full.zeros & lacks,
@@ -215,11 +237,14 @@ impl<M: Mask, const N: usize> State<M, N> {
         M::first(self.len(direction)) & !(line.ones | line.zeros)
     }
 
-    /// The numbers of zeros and ones that a line lacks.
+    /// The numbers of zeros and ones that a line lacks at most.
     pub(crate) fn lacks(&self, direction: usize, at: u32) -> [u32; 2] {
         let line = self.digits[direction][at as usize];
-        let half = self.len(direction) / 2;
-        [line.zeros, line.ones].map(|digits| half - digits.count())
+        let form = self.form(direction, at);
+        [
+            form.most_zeros() - line.zeros.count(),
+            form.most_ones - line.ones.count(),
+        ]
     }
 
     /// The number of rows and of columns.
@@ -229,7 +254,8 @@ impl<M: Mask, const N: usize> State<M, N> {
 
     pub(crate) fn board(&self) -> Board {
         let [rows, cols] = self.lines;
-        let mut board = Board::of_even_sides(rows, cols);
+        let size = Size::new(rows.into(), cols.into());
+        let mut board = Board::of_size(size.expect("the sides of a board make a size"));
         for row in 0..rows {
             let line = self.digits[ROWS][row as usize];
             for col in 0..cols {
@@ -243,7 +269,38 @@ impl<M: Mask, const N: usize> State<M, N> {
                 board.set(Pos::new(row, col), digit);
             }
         }
+        for direction in [ROWS, COLS] {
+            for (number, signs) in (0..self.lines[direction]).zip(&self.signs[direction]) {
+                let line = named(direction, number);
+                for (places, sign) in [(signs.equal, Sign::Equal), (signs.differ, Sign::Differ)] {
+                    let mut rest = places;
+                    // Ends: each round clears the lowest bit.
+                    while !rest.is_none() {
+                        let at = rest.lowest();
+                        board.set_sign(Edge { line, at }, Some(sign));
+                        rest = rest.without_lowest();
+                    }
+                }
+            }
+        }
         board
+    }
+}
+
+/// The direction and the number of a line.
+pub(crate) fn index(line: Line) -> (usize, u32) {
+    match line {
+        Line::Row(row) => (ROWS, row),
+        Line::Col(col) => (COLS, col),
+    }
+}
+
+/// The line of a direction with this number.
+pub(crate) fn named(direction: usize, at: u32) -> Line {
+    if direction == ROWS {
+        Line::Row(at)
+    } else {
+        Line::Col(at)
     }
 }
 

@@ -16,7 +16,7 @@
 
 pub mod blocks;
 pub mod boards;
-pub mod cell;
+pub use grille_grid::cell_name as cell;
 #[cfg(feature = "solve")]
 pub mod certificate;
 pub mod emoji;

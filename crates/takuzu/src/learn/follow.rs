@@ -1,7 +1,7 @@
 //! Fills in what follows, line by line and from clauses.
 
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
-use crate::line::{self, Digits};
+use crate::line::{self, Digits, Form};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS};
 
@@ -76,11 +76,11 @@ impl<M: Mask> Learner<M> {
                 return Ok(());
             };
             let before = self.digits[direction][at as usize];
-            let len = self.len(direction);
+            let form = self.forms[direction][at as usize];
             let after = if exact {
-                line::infer(before, len)
+                line::infer(before, form)
             } else {
-                line::glance(before, len)
+                line::glance(before, form)
             };
             let Some(after) = after else {
                 return Err(Dead::Line(direction, at));
@@ -101,16 +101,22 @@ impl<M: Mask> Learner<M> {
                 // Exact inference finds everything, so the line need not be checked again.
                 self.infer[direction] &= !M::bit(at);
             }
-            self.keep_distinct(direction, at, after)?;
+            self.keep_distinct(direction, at, after, form)?;
         }
     }
 
-    /// Keeps a line that is full or lacks two cells different from the others, if lines must differ.
-    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> Result<(), Dead> {
-        let all = M::first(self.len(direction));
+    /// Keeps a line that is full or has its last gap different from the others, if lines must differ.
+    fn keep_distinct(
+        &mut self,
+        direction: usize,
+        at: u32,
+        line: Digits<M>,
+        form: Form<M>,
+    ) -> Result<(), Dead> {
+        let all = M::first(form.len);
         let blanks = all & !(line.ones | line.zeros);
-        let two = blanks.is_two();
-        if !self.rules.lines_differ || !blanks.is_none() && !two {
+        let gap = form.is_last_gap(blanks);
+        if !self.lines_differ || !blanks.is_none() && !gap {
             return Ok(());
         }
         for other in 0..self.sides[direction] {
@@ -119,7 +125,7 @@ impl<M: Mask> Learner<M> {
                 continue;
             }
             let lacks = all & !(that.ones | that.zeros);
-            match (two, lacks.is_none(), lacks.is_two()) {
+            match (gap, lacks.is_none(), form.is_last_gap(lacks)) {
                 (false, true, _) => return Err(Dead::Same(direction, at, other)),
                 (false, _, true) => {
                     self.swap(direction, other, lacks, at);
@@ -134,7 +140,7 @@ impl<M: Mask> Learner<M> {
         Ok(())
     }
 
-    /// Fills a line's last two cells the opposite way to a full line, so that the two differ.
+    /// Fills a line's last gap the opposite way to a full line, so that the two differ.
     fn swap(&mut self, direction: usize, at: u32, lacks: M, full: u32) {
         let twin = self.digits[direction][full as usize];
         let reason = Reason::Twin(direction, at, full);

@@ -11,14 +11,14 @@ mod clauses;
 mod follow;
 mod why;
 
-use grille_grid::{Pos, work};
+use grille_grid::{Pos, Size, work};
 
 use self::clauses::{Clause, Watch};
-use crate::line::Digits;
+use crate::line::{Digits, Form};
 use crate::mask::Mask;
 use crate::solve::steps;
-use crate::state::{COLS, ROWS};
-use crate::{Board, Digit, Rules};
+use crate::state::{COLS, ROWS, index, named};
+use crate::{Board, Digit, Edge, Rules, Sign};
 
 /// A digit in a cell: twice the cell's number, plus one for a one.
 type Lit = u32;
@@ -70,8 +70,9 @@ const CLAUSES: usize = 2_000;
 const BYTES_A_LITERAL: usize = 8;
 
 pub(crate) struct Learner<M> {
-    rules: Rules,
+    lines_differ: bool,
     sides: [u32; 2],
+    forms: [Vec<Form<M>>; 2],
     digits: [Vec<Digits<M>>; 2],
     glance: [M; 2],
     infer: [M; 2],
@@ -109,14 +110,19 @@ impl<M: Mask> Learner<M> {
         let size = board.size();
         let sides = [size.rows(), size.cols()];
         let cells = size.area();
-        let empty = Digits {
-            ones: M::NONE,
-            zeros: M::NONE,
-        };
+        let mut forms = [ROWS, COLS].map(|direction| {
+            let form = Form::new(rules, sides[1 - direction]);
+            vec![form; sides[direction] as usize]
+        });
+        for (edge, sign) in board.signs() {
+            let (direction, at) = index(edge.line);
+            forms[direction][at as usize].signs.add(edge.at, sign);
+        }
         let mut learner = Learner {
-            rules,
+            lines_differ: rules.lines_differ,
             sides,
-            digits: sides.map(|side| vec![empty; side as usize]),
+            forms,
+            digits: sides.map(|side| vec![Digits::NONE; side as usize]),
             glance: sides.map(M::first),
             infer: sides.map(M::first),
             value: vec![BLANK; cells],
@@ -272,7 +278,8 @@ impl<M: Mask> Learner<M> {
 
     pub(crate) fn board(&self) -> Board {
         let [rows, cols] = self.sides;
-        let mut board = Board::of_even_sides(rows, cols);
+        let size = Size::new(rows.into(), cols.into());
+        let mut board = Board::of_size(size.expect("the sides of a board make a size"));
         for (cell, &value) in self.value.iter().enumerate() {
             let pos = Pos::new(cell as u32 / cols, cell as u32 % cols);
             let digit = match value {
@@ -281,6 +288,21 @@ impl<M: Mask> Learner<M> {
                 _ => None,
             };
             board.set(pos, digit);
+        }
+        for direction in [ROWS, COLS] {
+            for (number, form) in (0..).zip(&self.forms[direction]) {
+                let line = named(direction, number);
+                for at in 0..form.len {
+                    let sign = if form.signs.equal.has(at) {
+                        Sign::Equal
+                    } else if form.signs.differ.has(at) {
+                        Sign::Differ
+                    } else {
+                        continue;
+                    };
+                    board.set_sign(Edge { line, at }, Some(sign));
+                }
+            }
         }
         board
     }

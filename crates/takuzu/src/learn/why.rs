@@ -139,12 +139,10 @@ impl<M: Mask> Learner<M> {
         before: u32,
         lits: &mut Vec<Lit>,
     ) {
-        let len = self.len(direction);
+        let form = self.forms[direction][at as usize];
+        let len = form.len;
         let now = self.digits[direction][at as usize];
-        let mut known = Digits {
-            ones: M::NONE,
-            zeros: M::NONE,
-        };
+        let mut known = Digits::NONE;
         // A literal that holds without a decision, or was already met, adds nothing to the clause. Of the others, those
         // of late decisions are dropped first, in quarters.
         let now_level = self.decisions.len() as u32;
@@ -177,10 +175,7 @@ impl<M: Mask> Learner<M> {
                 ones: M::bit(cell),
                 zeros: M::NONE,
             },
-            None => Digits {
-                ones: M::NONE,
-                zeros: M::NONE,
-            },
+            None => Digits::NONE,
         };
         let with = |known: Digits<M>| Digits {
             ones: known.ones | assumed.ones,
@@ -194,7 +189,7 @@ impl<M: Mask> Learner<M> {
             None => {
                 let mut less = with(known);
                 for &spare in latest.iter().rev().filter(|spare| !spare.is_none()) {
-                    less = line::reduce(less, len, spare);
+                    less = line::reduce(less, form, spare);
                 }
                 Digits {
                     ones: less.ones & known.ones,

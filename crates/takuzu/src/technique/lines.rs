@@ -1,9 +1,9 @@
 //! The techniques that look at one line: one function each, which returns a step or nothing.
 
-use super::{Contradiction, Reason, Sheet, Step, Technique};
-use crate::line::{self, Digits};
+use super::{Contradiction, Reason, Sheet, Step, Technique, signs};
+use crate::line::{self, Digits, Form};
 use crate::mask::Mask;
-use crate::{Breach, Digit, Line};
+use crate::{Breach, Digit, Edge, Line, Sign};
 
 /// Returns the easiest step that needs no assumption, by techniques up to `hardest`. A line where a technique finds
 /// nothing is skipped until it changes.
@@ -26,47 +26,97 @@ pub(super) fn next(sheet: &mut Sheet, hardest: Technique) -> Option<Step> {
 type Find = fn(&Sheet, Line) -> Option<Step>;
 
 /// The techniques, easiest first, with their functions.
-const LADDER: [(Technique, Find); 9] = [
+const LADDER: [(Technique, Find); KINDS] = [
     (Technique::Pair, pair),
     (Technique::Sandwich, sandwich),
+    (Technique::KnownEnd, signs::known_end),
+    (Technique::EqualPair, signs::equal_pair),
     (Technique::SingleGap, single_gap),
     (Technique::CountComplete, count_complete),
     (Technique::NearComplete, near_complete),
+    (Technique::SignPairs, signs::sign_pairs),
     (Technique::GroupExclusion, group_exclusion),
+    (Technique::SignChain, signs::sign_chain),
+    (Technique::Parity, signs::parity),
     (Technique::Enumeration, enumeration),
     (Technique::TwoGaps, two_gaps),
     (Technique::MoreGaps, more_gaps),
 ];
 
-fn cells(mask: u128) -> impl Iterator<Item = u32> {
+/// The number of techniques that look at one line.
+pub(super) const KINDS: usize = 14;
+
+/// Which of them find nothing on a board without signs.
+pub(super) const NEED_SIGNS: [bool; KINDS] = {
+    let mut needs = [false; KINDS];
+    let mut kind = 0;
+    // Ends: `kind` grows.
+    while kind < KINDS {
+        needs[kind] = matches!(
+            LADDER[kind].0,
+            Technique::KnownEnd
+                | Technique::EqualPair
+                | Technique::SignPairs
+                | Technique::SignChain
+                | Technique::Parity
+        );
+        kind += 1;
+    }
+    needs
+};
+
+/// The first of those that compare lines, which are the last ones.
+pub(super) const COMPARE_LINES: usize = KINDS - 2;
+
+pub(super) fn cells(mask: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |&at| mask.has(at))
 }
 
 /// The cells of a line with this digit.
-fn with(digits: Digits<u128>, digit: Digit) -> u128 {
+pub(super) fn with(digits: Digits<u128>, digit: Digit) -> u128 {
     match digit {
         Digit::One => digits.ones,
         Digit::Zero => digits.zeros,
     }
 }
 
-fn blanks(digits: Digits<u128>, len: u32) -> u128 {
-    u128::first(len) & !(digits.ones | digits.zeros)
+/// The most of a digit that a line may have.
+pub(super) fn most(form: Form<u128>, digit: Digit) -> u32 {
+    match digit {
+        Digit::One => form.most_ones,
+        Digit::Zero => form.most_zeros(),
+    }
+}
+
+pub(super) fn blanks(digits: Digits<u128>, form: Form<u128>) -> u128 {
+    u128::first(form.len) & !(digits.ones | digits.zeros)
+}
+
+/// The first of three equal neighbours.
+pub(super) fn three(mask: u128) -> Option<u32> {
+    let three = mask & mask >> 1 & mask >> 2;
+    (three != 0).then(|| three.lowest())
+}
+
+/// The edges of a line at these places.
+pub(super) fn edges(line: Line, places: u128) -> Vec<Edge> {
+    cells(places).map(|at| Edge { line, at }).collect()
 }
 
 /// Returns the step that fills the cells `to` of a line with a digit because of the cells `because`.
-fn step(line: Line, because: u128, to: u128, digit: Digit, reason: Reason) -> Step {
+pub(super) fn step(line: Line, because: u128, to: u128, digit: Digit, reason: Reason) -> Step {
     Step {
         line,
         because: cells(because).map(|at| line.cell(at)).collect(),
+        signs: Vec::new(),
         cells: cells(to).map(|at| (line.cell(at), digit)).collect(),
         reason,
     }
 }
 
 fn pair(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     for digit in Digit::BOTH {
         let here = with(digits, digit);
         for at in cells(here & here >> 1) {
@@ -87,8 +137,8 @@ fn pair(sheet: &Sheet, line: Line) -> Option<Step> {
 }
 
 fn sandwich(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     for digit in Digit::BOTH {
         let here = with(digits, digit);
         if let Some(at) = cells(here & here >> 2 & blank >> 1).next() {
@@ -101,26 +151,29 @@ fn sandwich(sheet: &Sheet, line: Line) -> Option<Step> {
 }
 
 fn single_gap(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     if blank.count() != 1 {
         return None;
     }
-    let lacking = if digits.ones.count() < len / 2 {
+    let ones = digits.ones.count();
+    let lacking = if ones < form.fewest_ones {
         Digit::One
-    } else {
+    } else if ones == form.most_ones {
         Digit::Zero
+    } else {
+        return None;
     };
     let filled = digits.ones | digits.zeros;
     Some(step(line, filled, blank, lacking, Reason::SingleGap))
 }
 
 fn count_complete(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     Digit::BOTH
         .into_iter()
-        .find(|&digit| blank != 0 && with(digits, digit).count() == len / 2)
+        .find(|&digit| blank != 0 && with(digits, digit).count() == most(form, digit))
         .map(|digit| {
             let reason = Reason::CountComplete { digit };
             step(line, with(digits, digit), blank, digit.other(), reason)
@@ -128,17 +181,15 @@ fn count_complete(sheet: &Sheet, line: Line) -> Option<Step> {
 }
 
 fn near_complete(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     for digit in Digit::BOTH {
-        if with(digits, digit).count() + 1 != len / 2 {
+        if with(digits, digit).count() + 1 != most(form, digit) {
             continue;
         }
         for at in cells(blank) {
             let rest = with(digits, digit.other()) | blank & !u128::bit(at);
-            let three = rest & rest >> 1 & rest >> 2;
-            if three != 0 {
-                let triple = three.lowest();
+            if let Some(triple) = three(rest) {
                 let reason = Reason::NearComplete { digit, triple };
                 // All cells of the digit that is short, and the filled cells among the three.
                 let because = with(digits, digit) | 0b111 << triple & !blank;
@@ -150,8 +201,8 @@ fn near_complete(sheet: &Sheet, line: Line) -> Option<Step> {
 }
 
 fn group_exclusion(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
     let (ones, zeros) = (digits.ones, digits.zeros);
     // The first blank of every `0..1` and `1..0`.
     let starts = blank & blank >> 1 & (ones << 1 & zeros >> 2 | zeros << 1 & ones >> 2);
@@ -161,7 +212,7 @@ fn group_exclusion(sheet: &Sheet, line: Line) -> Option<Step> {
     }
     Digit::BOTH
         .into_iter()
-        .find(|&digit| with(digits, digit).count() + starts.count() == len / 2)
+        .find(|&digit| with(digits, digit).count() + starts.count() == most(form, digit))
         .map(|digit| {
             let because = with(digits, digit) | starts >> 1 | starts << 2;
             let groups = cells(starts).collect();
@@ -171,16 +222,18 @@ fn group_exclusion(sheet: &Sheet, line: Line) -> Option<Step> {
 }
 
 fn enumeration(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let found = line::infer(digits, len)?;
+    let (digits, form) = sheet.line(line);
+    let found = line::infer(digits, form)?;
     (found != digits).then(|| {
-        let ways = line::ways(digits, len, 1_000_000);
-        mixed(line, digits, found, Reason::Enumeration { ways })
+        let ways = line::ways(digits, form, 1_000_000);
+        let mut step = mixed(line, digits, found, Reason::Enumeration { ways });
+        step.signs = edges(line, form.signs.places());
+        step
     })
 }
 
 /// Returns the step that changes a line from `before` to `after`.
-fn mixed(line: Line, before: Digits<u128>, after: Digits<u128>, reason: Reason) -> Step {
+pub(super) fn mixed(line: Line, before: Digits<u128>, after: Digits<u128>, reason: Reason) -> Step {
     let filled = before.ones | before.zeros;
     let new = (after.ones | after.zeros) & !filled;
     let digit = |at| {
@@ -193,15 +246,18 @@ fn mixed(line: Line, before: Digits<u128>, after: Digits<u128>, reason: Reason) 
     Step {
         line,
         because: cells(filled).map(|at| line.cell(at)).collect(),
+        signs: Vec::new(),
         cells: cells(new).map(|at| (line.cell(at), digit(at))).collect(),
         reason,
     }
 }
 
 fn two_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
-    let blank = blanks(digits, len);
-    if !blank.is_two() || digits.ones.count() != digits.zeros.count() {
+    let (digits, form) = sheet.line(line);
+    let blank = blanks(digits, form);
+    // One of each digit is missing.
+    let lacks_one = digits.ones.count() + 1 == form.most_ones;
+    if !blank.is_two() || !form.is_exact() || !lacks_one {
         return None;
     }
     let other = *sheet.twins(line).first()?;
@@ -211,17 +267,17 @@ fn two_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
         zeros: digits.zeros | full.ones & blank,
     };
     let mut step = mixed(line, digits, after, Reason::TwoGaps { other });
-    step.because.extend((0..len).map(|at| other.cell(at)));
+    step.because.extend((0..form.len).map(|at| other.cell(at)));
     Some(step)
 }
 
 fn more_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
-    let (digits, len) = sheet.line(line);
+    let (digits, form) = sheet.line(line);
     let twins = sheet.twins(line);
     if twins.is_empty() {
         return None;
     }
-    for at in cells(blanks(digits, len)) {
+    for at in cells(blanks(digits, form)) {
         for digit in Digit::BOTH {
             let mut assumed = digits;
             match digit {
@@ -235,13 +291,14 @@ fn more_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
                 .collect();
             // The full lines are different ways to fill this one. If there are no other ways, this line would equal one
             // of them.
-            if line::ways(assumed, len, others.len() as u32 + 1) == others.len() as u32 {
+            if line::ways(assumed, form, others.len() as u32 + 1) == others.len() as u32 {
                 let filled = digits.ones | digits.zeros;
                 let lines = others.clone();
                 let reason = Reason::MoreGaps { others };
                 let mut step = step(line, filled, u128::bit(at), digit.other(), reason);
+                step.signs = edges(line, form.signs.places());
                 for other in lines {
-                    step.because.extend((0..len).map(|at| other.cell(at)));
+                    step.because.extend((0..form.len).map(|at| other.cell(at)));
                 }
                 return Some(step);
             }
@@ -252,24 +309,24 @@ fn more_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
 
 /// The rule that a line already breaks, by itself or by being equal to another.
 pub(super) fn broken(sheet: &Sheet, line: Line) -> Option<Contradiction> {
-    let (digits, len) = sheet.line(line);
-    for digit in Digit::BOTH {
-        let here = with(digits, digit);
-        let three = here & here >> 1 & here >> 2;
-        if three != 0 {
-            let start = three.lowest();
-            return Some(Contradiction::Broken(Breach::Triple { line, start, digit }));
-        }
-        let count = here.count();
-        if count > len / 2 {
-            return Some(Contradiction::Broken(Breach::TooMany {
-                line,
-                digit,
-                count,
-            }));
+    let (digits, form) = sheet.line(line);
+    if let Some(breach) = overfull(line, digits, form) {
+        return Some(Contradiction::Broken(breach));
+    }
+    let (ones, zeros) = (digits.ones, digits.zeros);
+    let same = ones & ones >> 1 | zeros & zeros >> 1;
+    let other = ones & zeros >> 1 | zeros & ones >> 1;
+    for (wrong, sign) in [
+        (form.signs.equal & other, Sign::Equal),
+        (form.signs.differ & same, Sign::Differ),
+    ] {
+        if wrong != 0 {
+            let at = wrong.lowest();
+            let edge = Edge { line, at };
+            return Some(Contradiction::Broken(Breach::Sign { edge, sign }));
         }
     }
-    if blanks(digits, len) == 0
+    if blanks(digits, form) == 0
         && let Some(&first) = sheet.twins(line).first()
     {
         let second = line;
@@ -278,14 +335,27 @@ pub(super) fn broken(sheet: &Sheet, line: Line) -> Option<Contradiction> {
     None
 }
 
+/// Three equal neighbours of a line, or a digit of which there are too many.
+pub(super) fn overfull(line: Line, digits: Digits<u128>, form: Form<u128>) -> Option<Breach> {
+    Digit::BOTH.into_iter().find_map(|digit| {
+        let here = with(digits, digit);
+        let count = here.count();
+        match three(here) {
+            Some(start) => Some(Breach::Triple { line, start, digit }),
+            None if count > most(form, digit) => Some(Breach::TooMany { line, digit, count }),
+            None => None,
+        }
+    })
+}
+
 /// The contradiction of a line that cannot be filled, or only as a copy of others.
 pub(super) fn unfillable(sheet: &Sheet, line: Line) -> Option<Contradiction> {
-    let (digits, len) = sheet.line(line);
-    if blanks(digits, len) == 0 {
+    let (digits, form) = sheet.line(line);
+    if blanks(digits, form) == 0 {
         return None;
     }
     let others = sheet.twins(line);
-    let ways = line::ways(digits, len, others.len() as u32 + 1);
+    let ways = line::ways(digits, form, others.len() as u32 + 1);
     if ways == 0 {
         Some(Contradiction::Unfillable { line })
     } else if ways == others.len() as u32 {

@@ -1,17 +1,18 @@
-//! A ladder of techniques from the easiest to the hardest, and the steps that use them. Each step names the cells it
-//! rests on and those it fills.
+//! A ladder of techniques from the easiest to the hardest, and the steps that use them. Each step names the cells and
+//! signs it rests on and the cells it fills.
 //!
-//! `lines.rs` finds what follows in one line, `trial.rs` what an assumption leads to. `sheet.rs` is their view of the
+//! `lines.rs` finds what follows in one line, `signs.rs` what follows from its signs, `trial.rs` what an assumption leads to. `sheet.rs` is their view of the
 //! board, and [`rate()`] finds how hard a puzzle is.
 
 mod lines;
 mod rate;
 mod sheet;
+mod signs;
 mod trial;
 
 use grille_grid::Pos;
 
-use crate::{Board, Breach, Budget, Difficulty, Digit, Line, Rules};
+use crate::{Board, Breach, Budget, Difficulty, Digit, Edge, Line, Rules, Sign};
 
 pub use rate::{Grade, RateError, rate, solvable};
 
@@ -24,14 +25,24 @@ pub enum Technique {
     Pair,
     /// `1.1`: the other digit goes between two equal digits.
     Sandwich,
+    /// A sign has a digit on one side.
+    KnownEnd,
+    /// `0.=.`: two cells joined by `=` beside a digit have the other digit.
+    EqualPair,
     /// A line has one blank left.
     SingleGap,
     /// A line has all of one digit.
     CountComplete,
     /// One of a digit is left, and placing it here would leave three equal neighbours of the other.
     NearComplete,
+    /// `.x.` holds one of each digit; the remaining blanks, or two of them joined by `=`, can have only one digit.
+    SignPairs,
     /// `0..1` holds one of each digit; the remaining blanks are all the same.
     GroupExclusion,
+    /// Cells joined by several signs have two ways to be filled, and one breaks a rule.
+    SignChain,
+    /// The signs fix whether the number of ones in all other blanks is even or odd.
+    Parity,
     /// Every way to fill the line has this digit here.
     Enumeration,
     /// A line with two blanks would equal a full one.
@@ -48,10 +59,15 @@ grille_grid::names! {
     Technique, UnknownTechnique, "technique":
     Pair = "pair",
     Sandwich = "sandwich",
+    KnownEnd = "known-end",
+    EqualPair = "equal-pair",
     SingleGap = "single-gap",
     CountComplete = "count-complete",
     NearComplete = "near-complete",
+    SignPairs = "sign-pairs",
     GroupExclusion = "group-exclusion",
+    SignChain = "sign-chain",
+    Parity = "line-parity",
     Enumeration = "line-enumeration",
     TwoGaps = "two-gaps",
     MoreGaps = "more-gaps",
@@ -65,10 +81,15 @@ impl Technique {
         match self {
             Technique::Pair
             | Technique::Sandwich
+            | Technique::KnownEnd
+            | Technique::EqualPair
             | Technique::SingleGap
             | Technique::CountComplete => Difficulty::Easy,
-            Technique::NearComplete => Difficulty::Medium,
-            Technique::GroupExclusion | Technique::Enumeration => Difficulty::Hard,
+            Technique::NearComplete | Technique::SignPairs => Difficulty::Medium,
+            Technique::GroupExclusion
+            | Technique::SignChain
+            | Technique::Parity
+            | Technique::Enumeration => Difficulty::Hard,
             Technique::TwoGaps | Technique::MoreGaps => Difficulty::Expert,
             Technique::Trial | Technique::Deeper => Difficulty::Extreme,
         }
@@ -94,6 +115,8 @@ pub struct Step {
     pub line: Line,
     /// The filled cells that the step rests on.
     pub because: Vec<Pos>,
+    /// The signs that the step rests on.
+    pub signs: Vec<Edge>,
     /// The cells to fill in, at least one.
     pub cells: Vec<(Pos, Digit)>,
     /// Why the step is right.
@@ -106,10 +129,15 @@ impl Step {
         match self.reason {
             Reason::Pair { .. } => Technique::Pair,
             Reason::Sandwich { .. } => Technique::Sandwich,
+            Reason::KnownEnd { .. } => Technique::KnownEnd,
+            Reason::EqualPair { .. } => Technique::EqualPair,
             Reason::SingleGap => Technique::SingleGap,
             Reason::CountComplete { .. } => Technique::CountComplete,
             Reason::NearComplete { .. } => Technique::NearComplete,
+            Reason::SignPairs { .. } => Technique::SignPairs,
             Reason::GroupExclusion { .. } => Technique::GroupExclusion,
+            Reason::SignChain { .. } => Technique::SignChain,
+            Reason::Parity { .. } => Technique::Parity,
             Reason::Enumeration { .. } => Technique::Enumeration,
             Reason::TwoGaps { .. } => Technique::TwoGaps,
             Reason::MoreGaps { .. } => Technique::MoreGaps,
@@ -132,6 +160,18 @@ pub enum Reason {
         /// Their digit.
         digit: Digit,
     },
+    /// The cell on the other side of a sign has this digit.
+    KnownEnd {
+        /// The digit.
+        digit: Digit,
+        /// The sign.
+        sign: Sign,
+    },
+    /// The step's cells are joined by `=`, and a cell beside them has this digit.
+    EqualPair {
+        /// The digit beside them.
+        digit: Digit,
+    },
     /// All other cells are filled.
     SingleGap,
     /// The line has all it may of this digit.
@@ -146,12 +186,35 @@ pub enum Reason {
         /// The first of the three cells.
         triple: u32,
     },
+    /// Two blanks joined by `x` have one of each digit. Such pairs use up this digit, or leave one, which is not enough
+    /// for two cells joined by `=`.
+    SignPairs {
+        /// The digit.
+        digit: Digit,
+        /// The first cell of each pair.
+        pairs: Vec<u32>,
+        /// How many of the digit the pairs leave: 0, or 1 if the step's cells are joined by `=`.
+        left: u32,
+    },
     /// The groups of two blanks between different digits use up this digit.
     GroupExclusion {
         /// The digit that the groups use up.
         digit: Digit,
         /// The first blank of each group.
         groups: Vec<u32>,
+    },
+    /// The step's cells are joined by signs. If the first had this digit, the others would follow, and a rule would be
+    /// broken.
+    SignChain {
+        /// The digit that the first cell cannot have.
+        digit: Digit,
+        /// The broken rule: three equal neighbours, or too many of a digit.
+        broken: Breach,
+    },
+    /// The signs among the blanks fix the parity of the number of ones everywhere but in the step's cells.
+    Parity {
+        /// The number of ones that the line lacks.
+        lacking: u32,
     },
     /// All ways to fill the line agree on the step's cells.
     Enumeration {
@@ -206,6 +269,7 @@ impl Contradiction {
                 line
             }
             Contradiction::Broken(Breach::Same { second, .. }) => second,
+            Contradiction::Broken(Breach::Sign { edge, .. }) => edge.line,
             Contradiction::Unfillable { line } | Contradiction::OnlyCopies { line, .. } => line,
         }
     }

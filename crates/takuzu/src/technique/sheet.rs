@@ -2,21 +2,22 @@
 
 use grille_grid::Pos;
 
-use crate::line::Digits;
+use super::lines::{COMPARE_LINES, KINDS, NEED_SIGNS};
+use crate::line::{Digits, Form};
 use crate::mask::Mask;
-use crate::state::{COLS, ROWS};
+use crate::state::{COLS, ROWS, index, named};
 use crate::{Board, Digit, Line, Rules};
-
-/// The number of techniques that look at lines. Each has its own set of lines to check.
-const KINDS: usize = 9;
 
 /// A board with every line as two masks.
 #[derive(Clone)]
 pub(crate) struct Sheet {
-    rules: Rules,
+    lines_differ: bool,
+    has_signs: bool,
     /// The number of rows and of columns.
     sides: [u32; 2],
+    forms: [Vec<Form<u128>>; 2],
     digits: [Vec<Digits<u128>>; 2],
+    /// The lines that each technique has to check.
     dirty: [[u128; 2]; KINDS],
     blanks: usize,
 }
@@ -24,13 +25,23 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) fn new(board: &Board, rules: Rules) -> Sheet {
         let sides = [board.size().rows(), board.size().cols()];
-        let empty = Digits { ones: 0, zeros: 0 };
         let all = sides.map(u128::first);
+        let mut forms = [ROWS, COLS].map(|direction| {
+            let form = Form::new(rules, sides[1 - direction]);
+            vec![form; sides[direction] as usize]
+        });
+        for (edge, sign) in board.signs() {
+            let (direction, at) = index(edge.line);
+            forms[direction][at as usize].signs.add(edge.at, sign);
+        }
+        let has_signs = board.has_signs();
         let mut sheet = Sheet {
-            rules,
+            lines_differ: rules.lines_differ,
+            has_signs,
             sides,
-            digits: sides.map(|side| vec![empty; side as usize]),
-            dirty: [all; KINDS],
+            forms,
+            digits: sides.map(|side| vec![Digits::NONE; side as usize]),
+            dirty: NEED_SIGNS.map(|needs| if needs && !has_signs { [0; 2] } else { all }),
             blanks: board.size().area(),
         };
         for pos in board.size().positions() {
@@ -50,14 +61,16 @@ impl Sheet {
                 Digit::One => line.ones |= u128::bit(cell),
                 Digit::Zero => line.zeros |= u128::bit(cell),
             }
-            for dirty in &mut self.dirty {
-                dirty[direction] |= u128::bit(at);
+            for (dirty, needs_signs) in self.dirty.iter_mut().zip(NEED_SIGNS) {
+                if self.has_signs || !needs_signs {
+                    dirty[direction] |= u128::bit(at);
+                }
             }
         }
         // Other lines must differ from a line that is now full.
         for (direction, at) in [(ROWS, pos.row), (COLS, pos.col)] {
             if self.is_full(direction, at) {
-                for dirty in &mut self.dirty[7..] {
+                for dirty in &mut self.dirty[COMPARE_LINES..] {
                     dirty[direction] = u128::first(self.sides[direction]);
                 }
             }
@@ -79,12 +92,12 @@ impl Sheet {
         }
     }
 
-    /// The digits and the length of a line.
-    pub(crate) fn line(&self, line: Line) -> (Digits<u128>, u32) {
+    /// The digits and the form of a line.
+    pub(crate) fn line(&self, line: Line) -> (Digits<u128>, Form<u128>) {
         let (direction, at) = index(line);
         (
             self.digits[direction][at as usize],
-            self.sides[1 - direction],
+            self.forms[direction][at as usize],
         )
     }
 
@@ -96,7 +109,7 @@ impl Sheet {
     /// The full lines of the same direction that agree with all filled cells of a line, and from which it must differ.
     /// Empty if lines may be equal.
     pub(crate) fn twins(&self, line: Line) -> Vec<Line> {
-        if !self.rules.lines_differ {
+        if !self.lines_differ {
             return Vec::new();
         }
         let (direction, at) = index(line);
@@ -127,20 +140,5 @@ impl Sheet {
     pub(crate) fn nothing(&mut self, kind: usize, line: Line) {
         let (direction, at) = index(line);
         self.dirty[kind][direction] &= !u128::bit(at);
-    }
-}
-
-fn index(line: Line) -> (usize, u32) {
-    match line {
-        Line::Row(row) => (ROWS, row),
-        Line::Col(col) => (COLS, col),
-    }
-}
-
-fn named(direction: usize, at: u32) -> Line {
-    if direction == ROWS {
-        Line::Row(at)
-    } else {
-        Line::Col(at)
     }
 }

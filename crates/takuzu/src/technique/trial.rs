@@ -90,6 +90,7 @@ fn assumption(pos: Pos, digit: Digit, reason: Reason) -> Step {
     Step {
         line: Line::Row(pos.row),
         because: Vec::new(),
+        signs: Vec::new(),
         cells: vec![(pos, digit.other())],
         reason,
     }
@@ -181,8 +182,8 @@ fn follow(
 fn needed(chain: Vec<Step>, end: &Contradiction, sheet: &Sheet) -> Vec<Step> {
     let mut cells: HashSet<Pos> = HashSet::new();
     let mut whole = |line: Line| {
-        let (_, len) = sheet.line(line);
-        cells.extend((0..len).map(|at| line.cell(at)));
+        let (_, form) = sheet.line(line);
+        cells.extend((0..form.len).map(|at| line.cell(at)));
     };
     whole(end.line());
     match end {
@@ -190,6 +191,9 @@ fn needed(chain: Vec<Step>, end: &Contradiction, sheet: &Sheet) -> Vec<Step> {
         Contradiction::Broken(crate::Breach::Same { first, .. }) => whole(*first),
         Contradiction::Broken(crate::Breach::Triple { line, start, .. }) => {
             cells = (*start..start + 3).map(|at| line.cell(at)).collect();
+        }
+        Contradiction::Broken(crate::Breach::Sign { edge, .. }) => {
+            cells = edge.cells().into_iter().collect();
         }
         _ => {}
     }

@@ -1,7 +1,7 @@
-//! The name of a cell: `CA`, letters for row and column, or `30:41`, numbers from 1, on boards with more than 26 of
-//! either.
+//! The name of a cell in moves: `CA`, letters for row and column, or `30:41`, numbers from 1, on boards with more than
+//! 26 of either. Screens show `A3`, as in the other games, which is read, too.
 
-use grille_grid::{Pos, Shown, Size};
+use grille_grid::{Pos, Shown, Size, cell_name};
 
 /// Whether a board has few enough lines for letters.
 pub fn has_letters(size: Size) -> bool {
@@ -37,7 +37,7 @@ pub fn write(pos: Pos, size: Size) -> String {
 #[error("\"{0}\" is not a cell of this board")]
 pub struct CellError(pub String);
 
-/// Reads a cell of a board of `size`. Accepts lower-case letters, and numbers on every board.
+/// Reads a cell of a board of `size`. Accepts lower-case letters, and on every board numbers and names such as `A3`.
 ///
 /// # Errors
 /// The text does not name a cell of the board.
@@ -58,6 +58,7 @@ pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
 /// let size = Size::new(8, 8)?;
 /// assert_eq!(cell::read_prefix("ca1", size), Some((Pos::new(2, 0), "1")));
 /// assert_eq!(cell::read_prefix("3:1=1", size), Some((Pos::new(2, 0), "=1")));
+/// assert_eq!(cell::read_prefix("A3=1", size), Some((Pos::new(2, 0), "=1")));
 /// assert_eq!(cell::read_prefix("ci", size), None);
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
@@ -70,6 +71,12 @@ pub fn read_prefix(text: &str, size: Size) -> Option<(Pos, &str)> {
     };
     let (pos, rest) = match (letter(0), letter(1)) {
         (Some(row), Some(col)) if has_letters(size) => (Pos::new(row, col), &text[2..]),
+        (Some(_), _) => {
+            let number = text.find(|c: char| !c.is_ascii_alphabetic())?;
+            let rest = text[number..].trim_start_matches(|c: char| c.is_ascii_digit());
+            let name = &text[..text.len() - rest.len()];
+            (cell_name::read(name, size).ok()?, rest)
+        }
         _ => {
             let (row, rest) = leading(text)?;
             let (col, rest) = leading(rest.strip_prefix(':')?)?;

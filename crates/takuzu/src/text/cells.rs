@@ -1,22 +1,23 @@
 //! Cells as `0`, `1` and `.`: all on one line, or one row per line. The size comes first if it does not follow from
-//! them.
+//! them. On one line, a comma and the signs may follow.
 
 use grille_grid::Pos;
 use grille_grid::text::{Scanner, Token, number};
 
-use super::{PuzzleError, PuzzleFault};
+use super::{PuzzleError, PuzzleFault, signs};
 use crate::{Board, Digit};
 
 /// Whether a byte is a cell: `0`, `1` or `.`.
 pub(super) fn is_cell(byte: &u8) -> bool {
-    cell(*byte).is_some()
+    digit(char::from(*byte)).is_some()
 }
 
-fn cell(byte: u8) -> Option<Option<Digit>> {
-    match byte {
-        b'0' => Some(Some(Digit::Zero)),
-        b'1' => Some(Some(Digit::One)),
-        b'.' => Some(None),
+/// The content of a cell; `None` for a character that is not one.
+pub(super) fn digit(c: char) -> Option<Option<Digit>> {
+    match c {
+        '0' => Some(Some(Digit::Zero)),
+        '1' => Some(Some(Digit::One)),
+        '.' => Some(None),
         _ => None,
     }
 }
@@ -32,7 +33,8 @@ fn split_at_x(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((&bytes[..at], &bytes[at + 1..]))
 }
 
-/// Reads cells on one line or one row per line, with an optional size such as `4x6` (rows x columns) in front.
+/// Reads cells on one line or one row per line, with an optional size such as `4x6` (rows x columns) in front. Cells on
+/// one line may have signs behind a comma.
 ///
 /// # Errors
 /// The text is not of this form, or the sides are not those of a board.
@@ -69,12 +71,14 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
     {
         pieces.push(token);
     }
+    let comma = first.bytes().iter().position(|&byte| byte == b',');
+    let comma = comma.filter(|_| pieces.len() == 1);
     for piece in &pieces {
-        if let Some(at) = piece.bytes().iter().position(|byte| !is_cell(byte)) {
+        if let Some(at) = before(*piece, comma).iter().position(|byte| !is_cell(byte)) {
             return Err(scanner.error_at(piece.character(at), PuzzleFault::Character));
         }
     }
-    let found = first.bytes().len();
+    let found = before(first, comma).len();
     let ((rows, cols), shape_token) = match announced {
         Some((shape, token)) => (shape, token),
         None if pieces.len() > 1 => ((pieces.len() as u64, found as u64), first),
@@ -94,7 +98,7 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         cols as usize
     };
     for &piece in &pieces {
-        let found = piece.bytes().len();
+        let found = before(piece, comma).len();
         if found != wanted {
             return Err(scanner.error_at(piece, PuzzleFault::Count { wanted, found }));
         }
@@ -109,16 +113,28 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
     }
     let digits = pieces
         .iter()
-        .flat_map(|piece| piece.bytes())
-        .map(|&byte| cell(byte));
+        .flat_map(|&piece| before(piece, comma))
+        .map(|&byte| digit(char::from(byte)));
     for (index, digit) in digits.enumerate() {
         board.set(board.size().pos(index), digit.flatten());
+    }
+    if let Some(comma) = comma {
+        let letters = (comma + 1, first.bytes().len());
+        signs::read_letters(&scanner, first, letters, &mut board)?;
     }
     Ok(board)
 }
 
-/// Writes one row per line, each with a final line feed.
+/// The cells of a token, which end at the comma before the signs.
+fn before(token: Token<'_>, comma: Option<usize>) -> &[u8] {
+    &token.bytes()[..comma.unwrap_or(token.bytes().len())]
+}
+
+/// Writes one row per line, each with a final line feed. Cells with signs between them are spaced, as in [`signs`].
 pub fn write_block(board: &Board) -> String {
+    if board.has_signs() {
+        return signs::write(board);
+    }
     let size = board.size();
     let mut text = String::new();
     for row in 0..size.rows() {
@@ -128,7 +144,8 @@ pub fn write_block(board: &Board) -> String {
     text
 }
 
-fn glyph(board: &Board, pos: Pos) -> char {
+/// The character of a cell.
+pub(super) fn glyph(board: &Board, pos: Pos) -> char {
     match board.digit(pos) {
         None => '.',
         Some(Digit::Zero) => '0',

@@ -69,10 +69,10 @@ fn number<'a>(scanner: &mut Scanner<'a>, field: Field) -> Result<(u64, Token<'a>
         .map_err(|error: ParseError<_>| error.map(|fault| PuzzleFault::Number(field, fault)))
 }
 
-/// Writes a file of clues. Returns `None` for a board that is not square, which the format cannot express.
+/// Writes a file of clues. Returns `None` for a board that is not square or has signs, which the format cannot express.
 pub fn write(board: &Board) -> Option<String> {
     let size = board.size();
-    if size.rows() != size.cols() {
+    if size.rows() != size.cols() || board.has_signs() {
         return None;
     }
     let mut text = format!("{}\n{}\n", size.rows(), size.area() - board.blanks());

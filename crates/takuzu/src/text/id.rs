@@ -1,125 +1,115 @@
-//! Game IDs: `8x8u:`, columns x rows, then one letter per clue.
+//! Game IDs, as Unruly has them: `8x8u:`, columns x rows and letters for the rules, then one letter per clue.
 //!
-//! A letter is the number of blanks before its clue (a for none, b for one, ...), lower-case for a clue 0 and capital
-//! for a clue 1. z or Z means 25 blanks and no clue. A final letter closes the board, as if a clue followed its last
-//! cell.
+//! | letter | rule |
+//! |---|---|
+//! | `u` | no two rows and no two columns are equal |
+//! | `s` | the puzzle has signs |
+//! | `o` | a line of odd length has one more of either digit |
+//! | `dt`, `de`, `dn` | a difficulty of Unruly, which is read and not used |
+//!
+//! A letter behind the colon is the number of blanks before its clue (a for none, b for one, ...), lower-case for a
+//! clue 0 and capital for a clue 1. z or Z means 25 blanks and no clue. A final letter closes the board, as if a clue
+//! followed its last cell. Signs come after a comma in the same way: lower-case for `=`, capital for `x`, first the
+//! edges inside rows, then those between rows.
 
-use grille_grid::text::{ParseError, Scanner, number};
+use grille_grid::text::{Scanner, number};
 
-use super::{PuzzleError, PuzzleFault};
-use crate::{Board, Digit};
+use super::{PuzzleError, PuzzleFault, runs, signs};
+use crate::{Board, Digit, Odd, Puzzle, Rules};
 
-/// The number of blanks that a z means.
-const MANY: usize = 25;
-
-/// Reads a game ID. The `u` (equal lines are forbidden) may be missing.
+/// Reads a game ID.
 ///
 /// # Errors
 /// The text is not a game ID, or its clues do not fill the board exactly.
 ///
 /// ```
-/// use grille_takuzu::text::id;
+/// use grille_takuzu::{Rules, text::id};
 ///
-/// let board = id::read(b"4x4u:BbccCAba")?;
-/// assert_eq!(board.to_string(), ".1.0..0..0..11.0");
-/// assert_eq!(id::write(&board), "4x4u:BbccCAba");
+/// let puzzle = id::read(b"4x4u:BbccCAba")?;
+/// assert_eq!(puzzle.board.to_string(), ".1.0..0..0..11.0");
+/// assert_eq!(puzzle.rules, Rules::TAKUZU);
+/// assert_eq!(id::write(&puzzle.board, puzzle.rules), "4x4u:BbccCAba");
+/// assert_eq!(id::read(b"4x4dn:BbccCAba")?.rules, Rules::UNRULY);
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
-pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+pub fn read(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     let mut scanner = Scanner::new(text);
     let Some(token) = scanner.token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
     };
     let bytes = token.bytes();
-    let colon = bytes
-        .iter()
-        .position(|&byte| byte == b':')
-        .unwrap_or(bytes.len());
-    let shape = &bytes[..colon];
-    let shape = shape.strip_suffix(b"u").unwrap_or(shape);
-    let sides = shape.iter().position(|&byte| byte == b'x').and_then(|at| {
-        let cols = number(&shape[..at]).ok()?;
-        let rows = number(&shape[at + 1..]).ok()?;
-        Some((rows, cols))
-    });
-    let Some((rows, cols)) = sides else {
+    let position = |wanted| bytes.iter().position(|&byte| byte == wanted);
+    let colon = position(b':').unwrap_or(bytes.len());
+    let Some((rows, cols, rules)) = shape(&bytes[..colon]) else {
         return Err(scanner.error_at(token, PuzzleFault::Size));
     };
     let mut board =
         Board::empty(rows, cols).map_err(|why| scanner.error_at(token, PuzzleFault::Shape(why)))?;
-    let cells = board.size().area();
-    let mut at = 0;
-    let mut closed = false;
-    for (offset, &letter) in bytes.iter().enumerate().skip(colon + 1) {
-        let wrong = |fault| -> Result<Board, ParseError<PuzzleFault>> {
-            Err(scanner.error_at(token.character(offset), fault))
-        };
-        if !letter.is_ascii_alphabetic() {
-            return wrong(PuzzleFault::Letter);
-        }
-        if closed {
-            return wrong(PuzzleFault::Trailing);
-        }
-        let blanks = usize::from(letter.to_ascii_lowercase() - b'a');
-        at += blanks;
-        if at > cells {
-            return wrong(PuzzleFault::Count {
-                wanted: cells,
-                found: at,
-            });
-        }
-        if blanks == MANY {
-            continue;
-        }
-        if at == cells {
-            closed = true;
-            continue;
-        }
-        let digit = if letter.is_ascii_uppercase() {
-            Digit::One
-        } else {
-            Digit::Zero
-        };
-        board.set(board.size().pos(at), Some(digit));
-        at += 1;
-    }
-    if !closed {
-        let fault = PuzzleFault::Count {
-            wanted: cells,
-            found: at,
-        };
-        return Err(scanner.error_at(token.character(bytes.len()), fault));
+    let (cells, size) = (board.size().area(), board.size());
+    let comma = position(b',')
+        .filter(|_| rules.signs)
+        .unwrap_or(bytes.len());
+    let from = (colon + 1).min(bytes.len());
+    runs::read(&scanner, token, (from, comma), cells, |at, capital| {
+        let digit = if capital { Digit::One } else { Digit::Zero };
+        board.set(size.pos(at), Some(digit));
+    })?;
+    if rules.signs {
+        let from = (comma + 1).min(bytes.len());
+        signs::read_letters(&scanner, token, (from, bytes.len()), &mut board)?;
     }
     scanner.finish(PuzzleFault::Trailing)?;
-    Ok(board)
+    Ok(Puzzle { board, rules })
 }
 
-/// Writes the game ID.
-pub fn write(board: &Board) -> String {
-    let size = board.size();
-    let mut text = format!("{}x{}u:", size.cols(), size.rows());
-    let mut blanks = 0;
-    let mut push = |blanks: &mut usize, capital: bool| {
-        // Ends: every round subtracts 25.
-        while *blanks >= MANY {
-            text.push('z');
-            *blanks -= MANY;
-        }
-        let letter = b'a' + *blanks as u8;
-        let letter = if capital {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        };
-        text.push(char::from(letter));
-        *blanks = 0;
+/// Reads the size and the letters behind it: `8x8u`, `6x6s`, `10x10dn`.
+fn shape(text: &[u8]) -> Option<(u64, u64, Rules)> {
+    let text = str::from_utf8(text).ok()?;
+    let (cols, rest) = text.split_once('x')?;
+    let digits = rest
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(rest.len());
+    let (rows, letters) = rest.split_at(digits);
+    let (letters, difficulty) = match letters.split_once('d') {
+        Some((letters, difficulty)) => (letters, difficulty),
+        None => (letters, "n"),
     };
-    for pos in size.positions() {
-        match board.digit(pos) {
-            None => blanks += 1,
-            Some(digit) => push(&mut blanks, digit == Digit::One),
+    let has = |letter| letters.contains(letter);
+    let odd = if has('o') { Odd::Either } else { Odd::MoreOnes };
+    let rules = Rules {
+        lines_differ: has('u'),
+        signs: has('s'),
+        odd,
+    };
+    let known = matches!(difficulty, "t" | "e" | "n")
+        && letters.chars().all(|letter| "uso".contains(letter))
+        && "uso"
+            .chars()
+            .all(|letter| letters.matches(letter).count() <= 1);
+    let side = |text: &str| number(text.as_bytes()).ok();
+    known.then_some((side(rows)?, side(cols)?, rules))
+}
+
+/// Writes the game ID. Without signs on the board, and if the rules do not ask for them, Unruly can read it.
+pub fn write(board: &Board, rules: Rules) -> String {
+    let size = board.size();
+    let signs = rules.signs || board.has_signs();
+    let mut text = format!("{}x{}", size.cols(), size.rows());
+    for (letter, holds) in [
+        ('u', rules.lines_differ),
+        ('s', signs),
+        ('o', rules.odd == Odd::Either),
+    ] {
+        if holds {
+            text.push(letter);
         }
     }
-    push(&mut blanks, false);
+    text.push(':');
+    let clue = |digit: &Option<Digit>| digit.map(|digit| digit == Digit::One);
+    text += &runs::write(board.cells().cells().iter().map(clue));
+    if signs {
+        text.push(',');
+        text += &signs::write_letters(board);
+    }
     text
 }

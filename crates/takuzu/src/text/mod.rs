@@ -2,10 +2,11 @@
 //!
 //! | format | file | example |
 //! |---|---|---|
-//! | one line | [`cells`] | `.1.0..0..0..11.0`, or `4x6 .1.0...` if it is not square |
+//! | one line | [`cells`] | `.1.0..0..0..11.0`, or `4x6 .1.0...` if it is not square; signs follow a comma |
 //! | block | [`cells`] | one row per line, with an optional `4x6` in front |
+//! | block with signs | [`signs`] | `1 . .=.`, and between two rows a line with the signs between them |
 //! | the assignment's file | [`clues`] | size, number of clues, then one `row column value` per line |
-//! | game ID | [`id`] | `4x4u:BbccCAba` |
+//! | game ID | [`id`] | `4x4u:BbccCAba`, the only format that tells the rules |
 //! | a cell | [`cell`] | `CA`, `30:41` on large boards |
 //! | a move | [`moves`] | `CA1`, `CA?`, `30:41=1` |
 //! | the assignment's move | [`classic_move`] | `AB1`, `AA` |
@@ -15,7 +16,7 @@
 
 use grille_grid::text::{NumberFault, ParseError, Scanner};
 
-use crate::{Board, ShapeError};
+use crate::{Board, Puzzle, Rules, ShapeError};
 
 pub mod cell;
 pub mod cells;
@@ -24,6 +25,8 @@ pub mod clues;
 pub mod display;
 pub mod id;
 pub mod moves;
+mod runs;
+pub mod signs;
 
 /// A number of the assignment's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +57,7 @@ pub enum PuzzleFault {
     /// The text is empty.
     #[error("there is no puzzle")]
     Empty,
-    /// A side is 0, odd, or too long.
+    /// A side is 0, 1, or too long.
     #[error("{0}")]
     Shape(ShapeError),
     /// Not a size such as `4x6`.
@@ -96,23 +99,27 @@ pub enum PuzzleFault {
     #[error("a second clue for the same cell")]
     Repeated,
     /// Trailing text after the puzzle.
-    #[error("something stands behind the puzzle")]
+    #[error("there is more text after the puzzle")]
     Trailing,
     /// Not a letter of a game ID.
     #[error("not a letter")]
     Letter,
+    /// Not a sign, or not between two neighbours.
+    #[error("not a sign between two cells")]
+    Sign,
 }
 
 /// The formats of a board.
 ///
 /// ```
-/// use grille_takuzu::Board;
 /// use grille_takuzu::text::{self, Format};
+/// use grille_takuzu::{Board, Rules};
 ///
 /// let board: Board = ".1.0..0..0..11.0".parse()?;
-/// let id = text::write(&board, "id".parse()?).unwrap();
+/// let id = text::write(&board, Rules::TAKUZU, "id".parse()?).unwrap();
 /// assert_eq!(id, "4x4u:BbccCAba");
-/// assert_eq!(text::write(&Board::empty(4, 6)?, Format::File), None, "not square");
+/// let oblong = Board::empty(4, 6)?;
+/// assert_eq!(text::write(&oblong, Rules::TAKUZU, Format::File), None, "not square");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,7 +128,7 @@ pub enum Format {
     Line,
     /// One row of cells per line.
     Block,
-    /// The assignment's file, for square boards only.
+    /// The assignment's file, for square boards without signs only.
     File,
     /// A game ID.
     Id,
@@ -135,36 +142,59 @@ grille_grid::names! {
     Id = "id",
 }
 
-/// Writes a board. Returns `None` if the format cannot express it. Blocks and files end in a line feed.
-pub fn write(board: &Board, format: Format) -> Option<String> {
+/// Writes a board. Returns `None` if the format cannot express it. Blocks and files end in a line feed. Only an ID tells
+/// the rules.
+pub fn write(board: &Board, rules: Rules, format: Format) -> Option<String> {
     match format {
         Format::Line => Some(board.to_string()),
         Format::Block => Some(cells::write_block(board)),
         Format::File => clues::write(board),
-        Format::Id => Some(id::write(board)),
+        Format::Id => Some(id::write(board, rules)),
     }
 }
 
 /// A puzzle that cannot be read.
 pub type PuzzleError = ParseError<PuzzleFault>;
 
-/// Reads one puzzle in any format.
+/// Reads one puzzle in any format and returns its board, whatever the rules. [`read_puzzle`] has those, too.
 ///
-/// A colon means a game ID. Pieces of equal length made of cells, or a leading size such as `4x6`, mean a block or a
-/// line. Everything else is read as the assignment's file.
+/// A colon means a game ID. Spaced cells may have signs between them. Pieces of equal length made of cells, or a leading
+/// size such as `4x6`, mean a block or a line. Everything else is read as the assignment's file.
 ///
-/// # Errors The text is not a puzzle in the format that it looks like.
+/// # Errors
+/// The text is not a puzzle in the format that it looks like.
 ///
 /// ```
 /// use grille_takuzu::text;
 ///
 /// let line = text::read(b".1.0..0..0..11.0")?;
 /// assert_eq!(text::read(b".1.0\n..0.\n.0..\n11.0\n")?, line);
+/// assert_eq!(text::read(b". 1 . 0\n. . 0 .\n. 0 . .\n1 1 . 0\n")?, line);
 /// assert_eq!(text::read(b"4\n7\n0 1 1\n0 3 0\n1 2 0\n2 1 0\n3 0 1\n3 1 1\n3 3 0\n")?, line);
 /// assert_eq!(text::read(b"4x4u:BbccCAba")?, line);
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
+    read_puzzle(text, None).map(|puzzle| puzzle.board)
+}
+
+/// Reads one puzzle in any format. A game ID tells its rules; for other formats they are `rules` or, if that is `None`,
+/// those of Takuzu without signs and those of Tango with signs.
+///
+/// # Errors
+/// The text is not a puzzle in the format that it looks like.
+///
+/// ```
+/// use grille_takuzu::{Rules, text};
+///
+/// let rules = |text: &[u8], rules| text::read_puzzle(text, rules).map(|puzzle| puzzle.rules);
+/// assert_eq!(rules(b"4x4:BbccCAba", Some(Rules::TAKUZU))?, Rules::UNRULY);
+/// assert_eq!(rules(b".1.0..0..0..11.0", Some(Rules::UNRULY))?, Rules::UNRULY);
+/// assert_eq!(rules(b".1.0..0..0..11.0", None)?, Rules::TAKUZU);
+/// assert_eq!(rules(b". 1\nx\n. .", None)?, Rules::TANGO);
+/// # Ok::<(), text::PuzzleError>(())
+/// ```
+pub fn read_puzzle(text: &[u8], rules: Option<Rules>) -> Result<Puzzle, PuzzleError> {
     let scanner = Scanner::new(text);
     let Some(first) = scanner.clone().token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
@@ -178,9 +208,14 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         let mut tokens = std::iter::from_fn(|| tokens.token());
         len >= 2 && tokens.all(|t| t.bytes().len() == len && t.bytes().iter().all(cells::is_cell))
     };
-    if len <= 3 && first.number().is_ok() && !is_row() {
-        clues::read(text)
+    let board = if signs::is_spaced(text) {
+        signs::read(text)?
+    } else if len <= 3 && first.number().is_ok() && !is_row() {
+        clues::read(text)?
     } else {
-        cells::read(text)
-    }
+        cells::read(text)?
+    };
+    let mut rules = rules.unwrap_or_else(|| Rules::of_text(board.has_signs()));
+    rules.signs |= board.has_signs();
+    Ok(Puzzle { board, rules })
 }

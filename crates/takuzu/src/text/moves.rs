@@ -2,7 +2,7 @@
 //!
 //! | move | does |
 //! |---|---|
-//! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines |
+//! | `CA1` | puts a 1 into row C, column A; `30:41=1` on boards of more than 26 lines; also `A3=1` and `A3 1` |
 //! | `CA` | clears the cell |
 //! | `CA?1` | writes a 1 as a pencil note |
 //! | `CA?` | erases the note |
@@ -173,7 +173,8 @@ mod tests {
             ("?", MoveFault::NotAMove, 1, "?"),
             ("ZZ1", MoveFault::Cell, 1, "ZZ1"),
             (" 5:1", MoveFault::Cell, 2, "5:1"),
-            ("C1", MoveFault::Cell, 1, "C1"),
+            ("C5", MoveFault::Cell, 1, "C5"),
+            ("C21", MoveFault::Cell, 1, "C21"),
             ("AA2", MoveFault::Digit, 3, "2"),
             ("AA ?x", MoveFault::Digit, 5, "x"),
             ("AA==1", MoveFault::Digit, 4, "=1"),
@@ -194,7 +195,9 @@ mod tests {
     fn reading_is_lenient() {
         let size = Size::new(8, 8).unwrap();
         let put = Move::Put(Pos::new(2, 0), Digit::One);
-        for text in ["CA1", "ca1", "cA = 1", "CA=1", "3:1=1", " 3:1 1 "] {
+        for text in [
+            "CA1", "ca1", "cA = 1", "CA=1", "3:1=1", " 3:1 1 ", "A3=1", "a3 1",
+        ] {
             assert_eq!(read(text, size).as_ref(), Ok(&put), "{text}");
         }
     }

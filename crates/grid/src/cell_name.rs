@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grille_grid::{Pos, Size};
+use crate::{Pos, Size};
 
 /// The name of a cell on a board of any size.
 ///
 /// ```
 /// use grille_grid::Pos;
-/// use grille_mines::text::cell::CellName;
+/// use grille_grid::cell_name::CellName;
 ///
 /// assert_eq!(CellName(Pos::new(3, 2)).to_string(), "C4");
 /// assert_eq!("aa1".parse(), Ok(CellName(Pos::new(0, 26))));
@@ -69,11 +69,11 @@ pub fn column(col: u32) -> String {
 ///
 /// ```
 /// use grille_grid::{Pos, Size};
-/// use grille_mines::text::cell::{self, CellError};
+/// use grille_grid::cell_name::{self, CellError};
 ///
 /// let size = Size::new(16, 30)?;
-/// assert_eq!(cell::read("c4", size), Ok(Pos::new(3, 2)));
-/// assert_eq!(cell::read("AE1", size), Err(CellError::OffBoard));
+/// assert_eq!(cell_name::read("c4", size), Ok(Pos::new(3, 2)));
+/// assert_eq!(cell_name::read("AE1", size), Err(CellError::OffBoard));
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn read(text: &str, size: Size) -> Result<Pos, CellError> {
@@ -94,7 +94,7 @@ fn parse(text: &str) -> Option<Pos> {
         // No board has that many columns, so larger values need not be exact.
         col = (col * 26 + digit).min(1 << 40);
     }
-    let row = grille_grid::text::number(number.as_bytes()).ok()?;
+    let row = crate::text::number(number.as_bytes()).ok()?;
     Some(Pos::new(
         u32::try_from(row - 1).ok()?,
         u32::try_from(col - 1).ok()?,
