@@ -69,9 +69,7 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 pub fn events(events: &Events, session: &Session, lang: &Messages) -> Vec<String> {
     match (events, session.game()) {
         (Events::Mines(events), Game::Mines(game)) => mines::describe::events(events, game, lang),
-        (Events::Takuzu(events), Game::Takuzu(game)) => {
-            takuzu::describe::events(events, game, lang)
-        }
+        (Events::Takuzu(events), Game::Takuzu(_)) => takuzu::describe::events(events, lang),
         (Events::Morpion(events), Game::Morpion(game)) => {
             morpion::describe::events(events, game, lang)
         }
@@ -106,11 +104,7 @@ pub(crate) fn row_or_column(
 ) -> String {
     let size = session.game().size();
     let most = if is_row { size.rows() } else { size.cols() };
-    let letters = match session.kind() {
-        GameKind::Takuzu => grille_takuzu::text::cell::has_letters(size),
-        GameKind::Mines | GameKind::Morpion => !is_row,
-    };
-    let at = if letters {
+    let at = if !is_row {
         letter_number(name)
     } else {
         name.parse::<u32>().ok().and_then(|at| at.checked_sub(1))
@@ -137,8 +131,7 @@ pub(crate) fn named(session: &Session, name: &str) -> Option<Pos> {
 /// The name of a cell.
 pub fn name(session: &Session, pos: Pos) -> String {
     match session.kind() {
-        GameKind::Mines => grille_mines::text::cell::write(pos),
-        GameKind::Takuzu => grille_takuzu::text::cell::write(pos, session.game().size()),
+        GameKind::Mines | GameKind::Takuzu => grille_grid::cell_name::write(pos),
         GameKind::Morpion => grille_morpion::text::cell::write(pos),
     }
 }

@@ -71,6 +71,7 @@ fn parsed(source: &str) -> FluentResource {
 pub struct Messages {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    symbols: [&'static str; 2],
 }
 
 impl Messages {
@@ -86,7 +87,21 @@ impl Messages {
         for source in [shared(language), more(language)] {
             bundle.add_resource_overriding(parsed(source));
         }
-        Messages { language, bundle }
+        Messages {
+            language,
+            bundle,
+            symbols: ["0", "1"],
+        }
+    }
+
+    /// The symbols that Takuzu's digits are shown with, zero first.
+    pub fn symbols(&self) -> [&'static str; 2] {
+        self.symbols
+    }
+
+    /// Changes the symbols that Takuzu's digits are shown with.
+    pub fn set_symbols(&mut self, symbols: [&'static str; 2]) {
+        self.symbols = symbols;
     }
 
     /// The shared messages by id, with their values as `{name}`, for a front end that fills them in itself. Messages

@@ -14,7 +14,7 @@ pub(super) fn run(args: &TakuzuConvert, lang: &Messages) -> Result<(), Failure> 
     // Convert all of them first: if one fails, nothing is printed.
     let texts: Result<Vec<String>, Failure> = puzzles
         .iter()
-        .map(|board| format::write(board, args.format, lang))
+        .map(|board| format::write(board, grille_takuzu::Rules::TAKUZU, args.format, lang))
         .collect();
     let text = texts?.join(format::between(args.format));
     Ok(output::stdout().write_all(text.as_bytes())?)

@@ -93,8 +93,8 @@ fn count_unit(
 pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
-            CountError::Shape(ShapeError::None) => (id::TAKUZU_SIZE_NONE, 0),
-            CountError::Shape(ShapeError::Odd) => (id::TAKUZU_SIZE_ODD, 0),
+            CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),
+            CountError::Shape(ShapeError::OddOblong) => (id::TAKUZU_SIZE_ODD, 0),
             CountError::Shape(ShapeError::TooLong) => (id::TAKUZU_SIZE_LONG, Board::LONGEST_SIDE),
             CountError::TooLarge => (id::TAKUZU_COUNT_LONG, Counter::LONGEST_SIDE),
         };

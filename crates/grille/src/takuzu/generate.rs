@@ -24,8 +24,8 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
     let (rows, cols) = args.size;
     if let Err(why) = Board::empty(rows.into(), cols.into()) {
         let id = match why {
-            ShapeError::None => id::TAKUZU_SIZE_NONE,
-            ShapeError::Odd => id::TAKUZU_SIZE_ODD,
+            ShapeError::None | ShapeError::One => id::TAKUZU_SIZE_NONE,
+            ShapeError::OddOblong => id::TAKUZU_SIZE_ODD,
             ShapeError::TooLong => id::TAKUZU_SIZE_LONG,
         };
         let values = [("most", Board::LONGEST_SIDE.to_string().into())];
@@ -80,7 +80,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         if made > 0 {
             output.write_all(format::between(format).as_bytes())?;
         }
-        output.write_all(format::write(&puzzle.puzzle, format, lang)?.as_bytes())?;
+        output.write_all(format::write(&puzzle.puzzle, Rules::TAKUZU, format, lang)?.as_bytes())?;
         // The next one may take minutes.
         output.flush()?;
     }

@@ -63,7 +63,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
             after.set(pos, Some(digit));
         }
         let format = args.format.unwrap_or(Format::Block);
-        output.write_all(format::write(&after, format, lang)?.as_bytes())?;
+        output.write_all(format::write(&after, Rules::TAKUZU, format, lang)?.as_bytes())?;
     } else if !args.json {
         for line in describe::step_stages(&step, &words, lang)
             .iter()

@@ -28,9 +28,9 @@ pub(super) fn run(
         plain::by_id(text, GameKind::Takuzu, asked, lang)?
     } else if let Some(file) = args.file.as_deref() {
         let bytes = input::bytes(Some(file), lang)?;
-        let board = grille_takuzu::text::read(&bytes)
+        let puzzle = grille_takuzu::text::read_puzzle(&bytes, None)
             .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
-        Opening::New(Start::Takuzu(Setup::puzzle(board)))
+        Opening::New(Start::Takuzu(Setup::puzzle(puzzle)))
     } else {
         let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));
         let level = args.difficulty.unwrap_or(LEVEL);
@@ -38,7 +38,12 @@ pub(super) fn run(
             level: Some(level),
             seed: asked.seed,
         };
-        Opening::New(Start::Takuzu(Setup { rows, cols, source }))
+        Opening::New(Start::Takuzu(Setup {
+            rows,
+            cols,
+            rules: grille_takuzu::Rules::TAKUZU,
+            source,
+        }))
     };
     plain::open(opening, args.how.plain, asked, lang)
 }

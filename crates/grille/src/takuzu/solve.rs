@@ -75,9 +75,10 @@ fn in_a_line(solutions: &Solutions) -> String {
 
 fn in_full(solutions: &Solutions, format: Format, lang: &Messages) -> Result<String, Failure> {
     Ok(match solutions {
-        Solutions::One(board) => format::write(board, format, lang)?,
+        Solutions::One(board) => format::write(board, Rules::TAKUZU, format, lang)?,
         Solutions::Several(first, second) => {
-            let [first, second] = [first, second].map(|board| format::write(board, format, lang));
+            let [first, second] =
+                [first, second].map(|board| format::write(board, Rules::TAKUZU, format, lang));
             format!("{}\n{}", first?, second?)
         }
         Solutions::None | Solutions::Unknown(_) => String::new(),

@@ -305,7 +305,7 @@ impl Home {
 
     /// Opens a daily puzzle: the game in progress, or a new one.
     fn open_daily(&mut self, index: usize, cx: &mut Context) -> Then {
-        let id = &dailies(today())[index.min(2)];
+        let id = &dailies(today())[index.min(3)];
         self.saved = unfinished(cx);
         let is_it = |saved: &Saved| loaded(saved).is_ok_and(|session| session.id() == *id);
         if let Some(saved) = self.saved.iter().position(is_it) {
@@ -435,7 +435,7 @@ fn outcome_id(outcome: Outcome) -> MessageId {
 }
 
 /// The puzzles of a day, the same for all players.
-fn dailies(day: u64) -> [String; 3] {
+fn dailies(day: u64) -> [String; 4] {
     let (year, month, date) = civil(day);
     // Years have four digits. A clock far in the future gets the puzzles of the year 9999, as on the page.
     grille_session::id::daily(year.min(9999) as u32, month as u32, date as u32)

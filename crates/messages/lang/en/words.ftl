@@ -130,8 +130,10 @@ takuzu-row = row { $name }
 takuzu-col = column { $name }
 list-and = { $first } and { $last }
 takuzu-triple = In { $line }: three { $digit }s side by side, { $first } to { $last }.
-takuzu-too-many = In { $line }: { $digit } appears { $count } times, more than half.
+takuzu-too-many = In { $line }: { $digit } appears { $count } times, which is too often.
 takuzu-same = Identical lines: { $line } and { $other }.
+takuzu-sign-equal-broken = { $first } and { $second } differ, but there is an = between them.
+takuzu-sign-differ-broken = { $first } and { $second } are equal, but there is an × between them.
 takuzu-wrong =
     { $count ->
         [one] { $cells } is wrong
@@ -152,6 +154,11 @@ takuzu-stage-why = 4. Why: { $why }
 takuzu-stage-apply = 5. Moves: { $moves }
 takuzu-pair = pair
 takuzu-sandwich = sandwich
+takuzu-known-end = sign beside a digit
+takuzu-equal-pair = equal pair beside a digit
+takuzu-sign-pairs = counted signs
+takuzu-sign-chain = chain of signs
+takuzu-line-parity = odd or even
 takuzu-single-gap = last cell
 takuzu-count-complete = complete count
 takuzu-near-complete = last 0 or 1
@@ -163,6 +170,11 @@ takuzu-trial = trial
 takuzu-deeper-trial = deeper trial
 takuzu-rule-pair = Next to two equal digits comes the other one.
 takuzu-rule-sandwich = Between two equal digits comes the other one.
+takuzu-rule-known-end = Across an = comes the same digit, across an × the other one.
+takuzu-rule-equal-pair = Two cells joined by = cannot have the digit beside them, as that would make three.
+takuzu-rule-sign-pairs = Two cells joined by × hold one 0 and one 1.
+takuzu-rule-sign-chain = Cells joined by signs can be filled in two ways; one of them breaks a rule.
+takuzu-rule-line-parity = The signs tell whether the other blanks hold an even or an odd number of 1s.
 takuzu-rule-single-gap = The last cell of a line takes the missing digit.
 takuzu-rule-count-complete = Once a digit fills half a line, the other fills the rest.
 takuzu-rule-near-complete = The last 0 or 1 cannot go where it leaves three of the other digit side by side.
@@ -174,6 +186,17 @@ takuzu-rule-trial = A digit that leads to a contradiction is wrong.
 takuzu-rule-deeper-trial = A digit that leads to a contradiction, whatever comes next, is wrong.
 takuzu-why-pair = { $cells } are both { $digit }; a third { $digit } beside them would make three.
 takuzu-why-sandwich = { $cells } are both { $digit }; a { $digit } at { $cell } would make three.
+takuzu-why-known-end-equal = { $cells } is { $digit }, and there is an = between it and { $cell }.
+takuzu-why-known-end-differ = { $cells } is { $digit }, and there is an × between it and { $cell }.
+takuzu-why-equal-pair = { $pair } are equal, and { $cells } beside them is { $digit }; another two would make three.
+takuzu-why-sign-pairs = in { $line } each pair with an × ({ $groups }) holds one of each. That uses up the { $digit }s; the other blanks are { $other }s.
+takuzu-why-sign-pairs-one-left = in { $line } each pair with an × ({ $groups }) holds one of each. That leaves one { $digit }, and { $cells } are equal.
+takuzu-why-sign-chain = { $cells } are joined by signs. If { $cell } were { $digit }, the others would follow, and a rule would be broken. { $broken }
+takuzu-why-line-parity =
+    { $line } needs { $count ->
+        [one] one more { $digit }
+       *[other] { $count } more { $digit }s
+    }. The signs tell whether the other blanks hold an even or an odd number of them, so { $cells } can be filled in one way only.
 takuzu-why-single-gap = in { $line } only { $cell } is blank, and a { $digit } is missing.
 takuzu-why-count-complete = { $line } already has its { $half } { $digit }s; the rest are { $other }s.
 takuzu-why-near-complete = { $line } needs one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
@@ -195,6 +218,10 @@ takuzu-level-medium = medium
 takuzu-level-hard = hard
 takuzu-level-expert = expert
 takuzu-level-extreme = extreme
+takuzu-rules-takuzu = Takuzu
+takuzu-rules-unruly = Unruly
+takuzu-rules-tango = Tango
+takuzu-rules-takuzu-signs = Takuzu with signs
 takuzu-full = The grid is full, but it breaks a rule.
 takuzu-won = You have won!
 takuzu-filled-in = The puzzle is solved.
@@ -263,7 +290,7 @@ history-median = median
 history-luck = luck
 puzzle-empty = there is no puzzle
 puzzle-no-side = "{ $token }" is not a board size: a side is at least 2
-puzzle-odd = "{ $token }" is not a board size: both sides must be even
+puzzle-odd = "{ $token }" is not a board size: a board with an odd side is square
 puzzle-too-long = "{ $token }" is not a board size: a side is at most { $most }
 puzzle-size = "{ $token }" is not a size such as 4x6
 puzzle-character = "{ $token }" is not a cell: a cell is 0, 1 or .
@@ -303,3 +330,4 @@ puzzle-value = "{ $token }" is not the value of a clue: a clue is 0 or 1
 puzzle-repeated = the clue that starts with "{ $token }" repeats a cell
 puzzle-trailing = "{ $token }" comes after the end of the puzzle
 puzzle-letter = "{ $token }" is not a letter of a game ID
+puzzle-sign = "{ $token }" is not a sign between two cells: a sign is = or x

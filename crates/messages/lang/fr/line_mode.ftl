@@ -21,8 +21,8 @@ line-about-mines =
     }
 line-about-takuzu =
     { $graded ->
-        [0] Takuzu
-       *[other] Takuzu, { $level }
+        [0] { $rules }
+       *[other] { $rules }, { $level }
     } : { $rows } lignes, { $cols } colonnes, { $blanks ->
         [one] { $blanks } case vide.
        *[other] { $blanks } cases vides.

@@ -131,8 +131,10 @@ takuzu-row = la ligne { $name }
 takuzu-col = la colonne { $name }
 list-and = { $first } et { $last }
 takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } à { $last }.
-takuzu-too-many = Dans { $line } : { $digit } apparaît { $count } fois, plus de la moitié.
+takuzu-too-many = Dans { $line } : { $digit } apparaît { $count } fois, ce qui est trop.
 takuzu-same = Identiques : { $line } et { $other }.
+takuzu-sign-equal-broken = { $first } et { $second } diffèrent, alors qu'un = les sépare.
+takuzu-sign-differ-broken = { $first } et { $second } sont égales, alors qu'un × les sépare.
 takuzu-wrong =
     { $count ->
         [one] { $cells } est fausse
@@ -153,6 +155,11 @@ takuzu-stage-why = 4. Pourquoi : { $why }
 takuzu-stage-apply = 5. Coups : { $moves }
 takuzu-pair = paire
 takuzu-sandwich = sandwich
+takuzu-known-end = signe à côté d'un chiffre
+takuzu-equal-pair = paire égale à côté d'un chiffre
+takuzu-sign-pairs = signes comptés
+takuzu-sign-chain = chaîne de signes
+takuzu-line-parity = pair ou impair
 takuzu-single-gap = dernière case
 takuzu-count-complete = compte atteint
 takuzu-near-complete = dernier 0 ou 1
@@ -164,6 +171,11 @@ takuzu-trial = essai
 takuzu-deeper-trial = essai profond
 takuzu-rule-pair = À côté de deux chiffres égaux, on met l'autre.
 takuzu-rule-sandwich = Entre deux chiffres égaux, on met l'autre.
+takuzu-rule-known-end = De l'autre côté d'un =, on met le même chiffre ; de l'autre côté d'un ×, l'autre.
+takuzu-rule-equal-pair = Deux cases reliées par = ne peuvent pas avoir le chiffre voisin : cela en ferait trois.
+takuzu-rule-sign-pairs = Deux cases reliées par × contiennent un 0 et un 1.
+takuzu-rule-sign-chain = Des cases reliées par des signes ont deux remplissages, et l'un enfreint une règle.
+takuzu-rule-line-parity = Les signes disent si les autres cases vides contiennent un nombre pair ou impair de 1.
 takuzu-rule-single-gap = La dernière case d'une rangée reçoit le chiffre qui manque.
 takuzu-rule-count-complete = Quand un chiffre occupe la moitié d'une rangée, l'autre prend le reste.
 takuzu-rule-near-complete = Le dernier 0 ou 1 ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
@@ -175,6 +187,17 @@ takuzu-rule-trial = Un chiffre qui mène à une contradiction est faux.
 takuzu-rule-deeper-trial = Un chiffre qui mène à une contradiction, quoi qu'on essaie ensuite, est faux.
 takuzu-why-pair = { $cells } valent { $digit } ; un troisième { $digit } à côté en ferait trois.
 takuzu-why-sandwich = { $cells } valent { $digit } ; un { $digit } en { $cell } en ferait trois.
+takuzu-why-known-end-equal = { $cells } vaut { $digit }, et un = la relie à { $cell }.
+takuzu-why-known-end-differ = { $cells } vaut { $digit }, et un × la relie à { $cell }.
+takuzu-why-equal-pair = { $pair } sont égales, et { $cells }, juste à côté, vaut { $digit } ; deux de plus en feraient trois.
+takuzu-why-sign-pairs = dans { $line }, chaque paire avec un × ({ $groups }) contient les deux chiffres. Cela épuise les { $digit } ; les autres cases vides sont des { $other }.
+takuzu-why-sign-pairs-one-left = dans { $line }, chaque paire avec un × ({ $groups }) contient les deux chiffres. Il ne reste qu'un { $digit }, et { $cells } sont égales.
+takuzu-why-sign-chain = des signes relient { $cells }. Si { $cell } valait { $digit }, les autres en découleraient et une règle serait enfreinte. { $broken }
+takuzu-why-line-parity =
+    il manque { $count ->
+        [one] un { $digit }
+       *[other] { $count } fois { $digit }
+    } à { $line }. Les signes disent si les autres cases vides en contiennent un nombre pair ou impair : { $cells } n'ont donc qu'un remplissage possible.
 takuzu-why-single-gap = dans { $line }, seule { $cell } est vide, et il manque un { $digit }.
 takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; le reste, ce sont des { $other }.
 takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
@@ -196,6 +219,10 @@ takuzu-level-medium = moyen
 takuzu-level-hard = difficile
 takuzu-level-expert = expert
 takuzu-level-extreme = extrême
+takuzu-rules-takuzu = Takuzu
+takuzu-rules-unruly = Unruly
+takuzu-rules-tango = Tango
+takuzu-rules-takuzu-signs = Takuzu à signes
 takuzu-full = La grille est pleine, mais enfreint une règle.
 takuzu-won = Vous avez gagné !
 takuzu-filled-in = La grille est résolue.
@@ -264,7 +291,7 @@ history-median = médiane
 history-luck = chance
 puzzle-empty = il n'y a pas de grille
 puzzle-no-side = « { $token } » n'est pas une taille de grille : un côté vaut au moins 2
-puzzle-odd = « { $token } » n'est pas une taille de grille : les deux côtés doivent être pairs
+puzzle-odd = « { $token } » n'est pas une taille de grille : une grille de côté impair est carrée
 puzzle-too-long = « { $token } » n'est pas une taille de grille : un côté vaut au plus { $most }
 puzzle-size = « { $token } » n'est pas une taille telle que 4x6
 puzzle-character = « { $token } » n'est pas une case : une case est 0, 1 ou .
@@ -304,3 +331,4 @@ puzzle-value = « { $token } » n'est pas la valeur d'un indice : un indice est 
 puzzle-repeated = l'indice qui commence par « { $token } » répète une case
 puzzle-trailing = « { $token } » vient après la fin de la grille
 puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
+puzzle-sign = « { $token } » n'est pas un signe entre deux cases : un signe est = ou x

@@ -77,7 +77,7 @@ pub enum BrokenRule {
         /// 0 or 1.
         digit: u8,
     },
-    /// More than half of a line has the same digit.
+    /// A line has too many of a digit.
     Count {
         /// Where.
         #[serde(flatten)]
@@ -94,6 +94,16 @@ pub enum BrokenRule {
         line: LineNumber,
         /// The number of the other.
         other: u32,
+    },
+    /// A sign that is not true.
+    Sign {
+        /// The line in which the sign is.
+        #[serde(flatten)]
+        line: LineNumber,
+        /// The cell before the sign.
+        from: u32,
+        /// `=` or `x`.
+        sign: String,
     },
 }
 
@@ -115,6 +125,11 @@ impl From<&Breach> for BrokenRule {
                 other: match second {
                     Line::Row(at) | Line::Col(at) => at + 1,
                 },
+            },
+            Breach::Sign { edge, sign } => BrokenRule::Sign {
+                line: edge.line.into(),
+                from: edge.at + 1,
+                sign: sign.to_string(),
             },
         }
     }

@@ -1,12 +1,11 @@
 //! Describes a game of Takuzu as lines of text: the game, its status, what was put, what a row holds.
 
-use grille_grid::Pos;
+use grille_grid::{Pos, cell_name};
 use grille_session::Status;
 use grille_session::takuzu::{Source, Takuzu};
-use grille_takuzu::text::cell as name;
-use grille_takuzu::{Digit, Event};
+use grille_takuzu::{Digit, Edge, Event, Line};
 
-use super::explain::level_id;
+use super::explain::{level_id, rules_id, sign_text};
 use crate::{Messages, id};
 
 pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
@@ -18,6 +17,7 @@ pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
         _ => String::new(),
     };
     let values = [
+        ("rules", lang.text(rules_id(setup.rules)).into()),
         ("rows", setup.rows.into()),
         ("cols", setup.cols.into()),
         ("graded", u8::from(!level.is_empty()).into()),
@@ -52,24 +52,22 @@ fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
 }
 
 pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
-    let name = name::write(pos, game.board().size());
-    format!("{name} {}", content(game, pos, lang))
+    format!("{} {}", cell_name::write(pos), content(game, pos, lang))
 }
 
 /// Describes what a move has changed, one sentence per event.
-pub(crate) fn events(events: &[Event], game: &Takuzu, lang: &Messages) -> Vec<String> {
+pub(crate) fn events(events: &[Event], lang: &Messages) -> Vec<String> {
     let filled = events.iter().any(|event| matches!(event, Event::Filled(_)));
     let sentence = |event: &Event| match event {
         // Nobody wins a board that the solver filled in.
         Event::Won if filled => lang.text(id::TAKUZU_FILLED_IN),
-        event => event_sentence(event, game, lang),
+        event => event_sentence(event, lang),
     };
     events.iter().map(sentence).collect()
 }
 
-fn event_sentence(event: &Event, game: &Takuzu, lang: &Messages) -> String {
-    let size = game.board().size();
-    let cell = |pos: &Pos| ("cell", name::write(*pos, size).into());
+fn event_sentence(event: &Event, lang: &Messages) -> String {
+    let cell = |pos: &Pos| ("cell", cell_name::write(*pos).into());
     let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
     match event {
         Event::Put(pos, put) => lang.fill(id::LINE_PUT, &[cell(pos), digit(put)]),
@@ -82,63 +80,75 @@ fn event_sentence(event: &Event, game: &Takuzu, lang: &Messages) -> String {
     }
 }
 
-/// The board as digits, with the names of rows and columns, and the notes below.
+/// The board as digits with the signs between them, the names of rows and columns, and the notes below.
 pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
-    let size = game.board().size();
-    let width = name::line(size.rows().max(size.cols()) - 1, size).len();
-    let mut text = " ".repeat(width);
+    let board = game.board();
+    let size = board.size();
+    let margin = size.rows().to_string().len();
+    let width = cell_name::column(size.cols() - 1).len();
+    let sign = |line, at| board.sign(Edge { line, at }).map_or(" ", sign_text);
+    let mut lines = vec![" ".repeat(margin)];
     for col in 0..size.cols() {
-        text += &format!(" {:>width$}", name::line(col, size));
+        lines[0] += &format!(" {:>width$}", cell_name::column(col));
     }
     let mut notes = Vec::new();
     for row in 0..size.rows() {
-        text += &format!("\n{:>width$}", name::line(row, size));
+        let mut text = format!("{:>margin$} ", row + 1);
+        let mut below = " ".repeat(margin + 1);
         for col in 0..size.cols() {
             let pos = Pos::new(row, col);
-            let shown = match game.board().digit(pos) {
-                Some(digit) => digit.number().to_string(),
-                None => ".".to_owned(),
+            let shown = match board.digit(pos) {
+                Some(digit) => lang.symbols()[usize::from(digit.number())],
+                None => ".",
             };
-            text += &format!(" {shown:>width$}");
+            text += &format!("{shown:>width$}{}", sign(Line::Row(row), col));
+            below += &format!("{:>width$} ", sign(Line::Col(col), row));
             if let Some(note) = game.note(pos) {
-                notes.push(format!("{}?{}", name::write(pos, size), note.number()));
+                notes.push(format!("{}?{}", cell_name::write(pos), note.number()));
             }
         }
+        lines.push(text);
+        lines.push(below);
     }
     if !notes.is_empty() {
-        text.push('\n');
-        text += &lang.fill(id::LINE_NOTES, &[("notes", notes.join(", ").into())]);
+        lines.push(lang.fill(id::LINE_NOTES, &[("notes", notes.join(", ").into())]));
     }
-    text
+    // Rows without signs below them follow each other closely.
+    let lines = lines.iter().map(|line| line.trim_end());
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
 }
 
 /// A row or a column, and how many of each digit it still needs.
 pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> String {
-    let size = game.board().size();
-    let count = if is_row { size.cols() } else { size.rows() };
-    let pos = |other: u32| match is_row {
-        true => Pos::new(at, other),
-        false => Pos::new(other, at),
-    };
+    let line = if is_row { Line::Row(at) } else { Line::Col(at) };
+    let count = line.len(game.board());
+    let pos = |other: u32| line.cell(other);
     let digits = |digit: Digit| {
         let there = (0..count).filter(|&other| game.board().digit(pos(other)) == Some(digit));
-        (count as usize / 2).saturating_sub(there.count())
+        (game.rules().most(digit, count) as usize).saturating_sub(there.count())
     };
     let cells: Vec<String> = (0..count)
-        .map(|other| match game.board().digit(pos(other)) {
-            Some(digit) => digit.number().to_string(),
-            None => content(game, pos(other), lang),
+        .flat_map(|other| {
+            let cell = match game.board().digit(pos(other)) {
+                Some(digit) => digit.number().to_string(),
+                None => content(game, pos(other), lang),
+            };
+            let sign = game.board().sign(Edge { line, at: other });
+            [Some(cell), sign.map(|sign| sign_text(sign).to_owned())]
         })
+        .flatten()
         .collect();
     let id = if is_row {
         id::LINE_ROW
     } else {
         id::LINE_COLUMN
     };
-    let values = [
-        ("name", name::line(at, size).into()),
-        ("cells", cells.join(", ").into()),
-    ];
+    let name = match line {
+        Line::Row(at) => (at + 1).to_string(),
+        Line::Col(at) => cell_name::column(at),
+    };
+    let values = [("name", name.into()), ("cells", cells.join(", ").into())];
     let missing = [
         ("zeros", digits(Digit::Zero).into()),
         ("ones", digits(Digit::One).into()),

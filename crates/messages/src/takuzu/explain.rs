@@ -1,10 +1,9 @@
-//! Explains lines, cells, reasons and broken rules of Takuzu. Lines are named by letters, as in the assignment, or by
-//! numbers from 1 on boards with more than 26 of them.
+//! Explains lines, cells, reasons and broken rules of Takuzu. Cells are named as in the other games: a letter for the
+//! column, a number for the row.
 
-use grille_grid::Pos;
+use grille_grid::{Pos, cell_name};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
-use grille_takuzu::text::cell;
-use grille_takuzu::{Board, Breach, Difficulty, Digit, Line};
+use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Rules, Sign};
 
 use crate::{MessageId, Messages, id};
 
@@ -17,7 +16,7 @@ use crate::{MessageId, Messages, id};
 /// let lang = Messages::new(Language::En);
 /// let board = grille_takuzu::Board::empty(4, 4)?;
 /// let explainer = Explainer::new(&board, &lang);
-/// assert_eq!(explainer.line(Line::Row(2)), "row C");
+/// assert_eq!(explainer.line(Line::Row(2)), "row 3");
 /// # Ok::<(), grille_takuzu::ShapeError>(())
 /// ```
 pub struct Explainer<'a> {
@@ -31,26 +30,27 @@ impl<'a> Explainer<'a> {
         Explainer { lang, board }
     }
 
-    /// The name of the row or column with this number, from 0.
-    fn number(&self, at: u32) -> String {
-        cell::line(at, self.board.size())
-    }
-
-    /// `row C`.
+    /// `row 3`, `column C`.
     pub fn line(&self, line: Line) -> String {
-        let (id, at) = match line {
-            Line::Row(at) => (id::TAKUZU_ROW, at),
-            Line::Col(at) => (id::TAKUZU_COL, at),
+        let (id, name) = match line {
+            Line::Row(at) => (id::TAKUZU_ROW, (at + 1).to_string()),
+            Line::Col(at) => (id::TAKUZU_COL, cell_name::column(at)),
         };
-        self.lang.fill(id, &[("name", self.number(at).into())])
+        self.lang.fill(id, &[("name", name.into())])
     }
 
-    /// `CA`: row C, column A; `30:41` where there are no letters.
+    /// `A3`: column A, row 3.
     pub fn cell(&self, pos: Pos) -> String {
-        cell::write(pos, self.board.size())
+        cell_name::write(pos)
     }
 
-    /// `CA, CB and CD`.
+    /// `A3 = B3`: a sign between two cells.
+    pub fn sign(&self, edge: Edge, sign: Sign) -> String {
+        let [first, second] = edge.cells().map(|pos| self.cell(pos));
+        format!("{first} {} {second}", sign_text(sign))
+    }
+
+    /// `A3, B3 and D3`.
     pub fn cells(&self, cells: impl IntoIterator<Item = Pos>) -> String {
         self.lang
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
@@ -62,19 +62,19 @@ impl<'a> Explainer<'a> {
             .list(lines.iter().map(|&line| self.line(line)).collect())
     }
 
-    /// `CA0 CD0`, as moves are written.
+    /// `A3=0 D3=0`, as moves are typed.
     pub(crate) fn moves(&self, step: &Step) -> String {
-        let equals = if cell::has_letters(self.board.size()) {
-            ""
-        } else {
-            "="
-        };
         let moves: Vec<String> = step
             .cells
             .iter()
-            .map(|&(pos, digit)| format!("{}{equals}{}", self.cell(pos), digit.number()))
+            .map(|&(pos, digit)| format!("{}={}", self.cell(pos), self.digit(digit)))
             .collect();
         moves.join(" ")
+    }
+
+    /// A digit, or the symbol that is shown for it.
+    fn digit(&self, digit: Digit) -> String {
+        self.lang.symbols()[usize::from(digit.number())].to_owned()
     }
 
     /// Says which rule is broken where.
@@ -85,7 +85,7 @@ impl<'a> Explainer<'a> {
                     ("line", self.line(line).into()),
                     ("first", self.cell(line.cell(start)).into()),
                     ("last", self.cell(line.cell(start + 2)).into()),
-                    ("digit", digit_text(digit).into()),
+                    ("digit", self.digit(digit).into()),
                 ];
                 self.lang.fill(id::TAKUZU_TRIPLE, &values)
             }
@@ -93,7 +93,7 @@ impl<'a> Explainer<'a> {
                 let values = [
                     ("line", self.line(line).into()),
                     ("count", count.to_string().into()),
-                    ("digit", digit_text(digit).into()),
+                    ("digit", self.digit(digit).into()),
                 ];
                 self.lang.fill(id::TAKUZU_TOO_MANY, &values)
             }
@@ -103,6 +103,15 @@ impl<'a> Explainer<'a> {
                     ("other", self.line(second).into()),
                 ];
                 self.lang.fill(id::TAKUZU_SAME, &values)
+            }
+            Breach::Sign { edge, sign } => {
+                let [first, second] = edge.cells().map(|pos| self.cell(pos));
+                let values = [("first", first.into()), ("second", second.into())];
+                let id = match sign {
+                    Sign::Equal => id::TAKUZU_SIGN_EQUAL_BROKEN,
+                    Sign::Differ => id::TAKUZU_SIGN_DIFFER_BROKEN,
+                };
+                self.lang.fill(id, &values)
             }
         }
     }
@@ -115,8 +124,8 @@ impl<'a> Explainer<'a> {
         let cell = || ("cell", self.cell(pos).into());
         let digits = |digit: Digit| {
             [
-                ("digit", digit_text(digit).into()),
-                ("other", digit_text(digit.other()).into()),
+                ("digit", self.digit(digit).into()),
+                ("other", self.digit(digit.other()).into()),
             ]
         };
         match &step.reason {
@@ -129,14 +138,58 @@ impl<'a> Explainer<'a> {
                 self.lang
                     .fill(id::TAKUZU_WHY_SANDWICH, &[because(), cell(), digit])
             }
+            Reason::KnownEnd { digit, sign } => {
+                let [digit, other] = digits(*digit);
+                let id = match sign {
+                    Sign::Equal => id::TAKUZU_WHY_KNOWN_END_EQUAL,
+                    Sign::Differ => id::TAKUZU_WHY_KNOWN_END_DIFFER,
+                };
+                self.lang.fill(id, &[because(), cell(), digit, other])
+            }
+            Reason::EqualPair { digit } => {
+                let [digit, _] = digits(*digit);
+                let pair = step.cells.iter().map(|&(pos, _)| pos);
+                let pair = ("pair", self.cells(pair).into());
+                self.lang
+                    .fill(id::TAKUZU_WHY_EQUAL_PAIR, &[because(), pair, digit])
+            }
+            Reason::SignPairs { digit, pairs, left } => {
+                let [digit, other] = digits(*digit);
+                let pairs = ("groups", self.pairs(step.line, pairs).into());
+                let cells = step.cells.iter().map(|&(pos, _)| pos);
+                let cells = ("cells", self.cells(cells).into());
+                let id = match left {
+                    0 => id::TAKUZU_WHY_SIGN_PAIRS,
+                    _ => id::TAKUZU_WHY_SIGN_PAIRS_ONE_LEFT,
+                };
+                self.lang.fill(id, &[line(), pairs, digit, other, cells])
+            }
+            Reason::SignChain { digit, broken } => {
+                let [digit, _] = digits(*digit);
+                let cells = step.cells.iter().map(|&(pos, _)| pos);
+                let cells = ("cells", self.cells(cells).into());
+                let broken = ("broken", self.breach(broken).into());
+                self.lang
+                    .fill(id::TAKUZU_WHY_SIGN_CHAIN, &[cell(), cells, digit, broken])
+            }
+            Reason::Parity { lacking } => {
+                let cells = step.cells.iter().map(|&(pos, _)| pos);
+                let values = [
+                    line(),
+                    ("count", (*lacking).into()),
+                    ("digit", self.digit(Digit::One).into()),
+                    ("cells", self.cells(cells).into()),
+                ];
+                self.lang.fill(id::TAKUZU_WHY_LINE_PARITY, &values)
+            }
             Reason::SingleGap => {
-                let values = [line(), cell(), ("digit", digit_text(digit).into())];
+                let values = [line(), cell(), ("digit", self.digit(digit).into())];
                 self.lang.fill(id::TAKUZU_WHY_SINGLE_GAP, &values)
             }
             Reason::CountComplete { digit } => {
-                let half = step.line.len(self.board) / 2;
+                let count = step.because.len();
                 let [digit, other] = digits(*digit);
-                let values = [line(), digit, other, ("half", half.to_string().into())];
+                let values = [line(), digit, other, ("half", count.to_string().into())];
                 self.lang.fill(id::TAKUZU_WHY_COUNT_COMPLETE, &values)
             }
             Reason::NearComplete { digit, triple } => {
@@ -149,15 +202,8 @@ impl<'a> Explainer<'a> {
                 )
             }
             Reason::GroupExclusion { digit, groups } => {
-                let groups = groups
-                    .iter()
-                    .map(|&at| {
-                        let two = [at, at + 1].map(|at| self.cell(step.line.cell(at)));
-                        two.join("-")
-                    })
-                    .collect();
                 let [digit, other] = digits(*digit);
-                let groups = ("groups", self.lang.list(groups).into());
+                let groups = ("groups", self.pairs(step.line, groups).into());
                 self.lang.fill(
                     id::TAKUZU_WHY_GROUP_EXCLUSION,
                     &[line(), digit, other, groups],
@@ -183,13 +229,13 @@ impl<'a> Explainer<'a> {
                 let values = [
                     line(),
                     cell(),
-                    ("digit", digit_text(digit.other()).into()),
+                    ("digit", self.digit(digit.other()).into()),
                     ("others", self.lines(others).into()),
                 ];
                 self.lang.fill(id::TAKUZU_WHY_MORE_GAPS, &values)
             }
             Reason::Trial { chain, end } => {
-                let values = [cell(), ("digit", digit_text(digit.other()).into())];
+                let values = [cell(), ("digit", self.digit(digit.other()).into())];
                 let mut text = self.lang.fill(id::TAKUZU_WHY_TRIAL, &values);
                 for link in chain {
                     let name = self.lang.text(name_id(link));
@@ -206,10 +252,16 @@ impl<'a> Explainer<'a> {
                 text
             }
             Reason::Deeper => {
-                let values = [cell(), ("digit", digit_text(digit.other()).into())];
+                let values = [cell(), ("digit", self.digit(digit.other()).into())];
                 self.lang.fill(id::TAKUZU_WHY_DEEPER_TRIAL, &values)
             }
         }
+    }
+
+    /// `A3-B3 and E3-F3`: neighbours of a line, by the first of each two.
+    fn pairs(&self, line: Line, starts: &[u32]) -> String {
+        let pair = |&at: &u32| [at, at + 1].map(|at| self.cell(line.cell(at))).join("-");
+        self.lang.list(starts.iter().map(pair).collect())
     }
 
     /// Explains the contradiction at the end of a chain.
@@ -231,9 +283,12 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// A digit as text.
-fn digit_text(digit: Digit) -> String {
-    digit.number().to_string()
+/// A sign as people see it.
+pub fn sign_text(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Equal => "=",
+        Sign::Differ => "×",
+    }
 }
 
 /// The message with the name of a step's technique.
@@ -246,6 +301,11 @@ pub fn technique_id(technique: Technique) -> MessageId {
     match technique {
         Technique::Pair => id::TAKUZU_PAIR,
         Technique::Sandwich => id::TAKUZU_SANDWICH,
+        Technique::KnownEnd => id::TAKUZU_KNOWN_END,
+        Technique::EqualPair => id::TAKUZU_EQUAL_PAIR,
+        Technique::SignPairs => id::TAKUZU_SIGN_PAIRS,
+        Technique::SignChain => id::TAKUZU_SIGN_CHAIN,
+        Technique::Parity => id::TAKUZU_LINE_PARITY,
         Technique::SingleGap => id::TAKUZU_SINGLE_GAP,
         Technique::CountComplete => id::TAKUZU_COUNT_COMPLETE,
         Technique::NearComplete => id::TAKUZU_NEAR_COMPLETE,
@@ -263,6 +323,11 @@ pub fn rule_id(technique: Technique) -> MessageId {
     match technique {
         Technique::Pair => id::TAKUZU_RULE_PAIR,
         Technique::Sandwich => id::TAKUZU_RULE_SANDWICH,
+        Technique::KnownEnd => id::TAKUZU_RULE_KNOWN_END,
+        Technique::EqualPair => id::TAKUZU_RULE_EQUAL_PAIR,
+        Technique::SignPairs => id::TAKUZU_RULE_SIGN_PAIRS,
+        Technique::SignChain => id::TAKUZU_RULE_SIGN_CHAIN,
+        Technique::Parity => id::TAKUZU_RULE_LINE_PARITY,
         Technique::SingleGap => id::TAKUZU_RULE_SINGLE_GAP,
         Technique::CountComplete => id::TAKUZU_RULE_COUNT_COMPLETE,
         Technique::NearComplete => id::TAKUZU_RULE_NEAR_COMPLETE,
@@ -283,5 +348,15 @@ pub fn level_id(level: Difficulty) -> MessageId {
         Difficulty::Hard => id::TAKUZU_LEVEL_HARD,
         Difficulty::Expert => id::TAKUZU_LEVEL_EXPERT,
         Difficulty::Extreme => id::TAKUZU_LEVEL_EXTREME,
+    }
+}
+
+/// The message with the name of a game under these rules.
+pub fn rules_id(rules: Rules) -> MessageId {
+    match (rules.lines_differ, rules.signs) {
+        (true, false) => id::TAKUZU_RULES_TAKUZU,
+        (false, false) => id::TAKUZU_RULES_UNRULY,
+        (false, true) => id::TAKUZU_RULES_TANGO,
+        (true, true) => id::TAKUZU_RULES_TAKUZU_SIGNS,
     }
 }

@@ -32,7 +32,8 @@ fn words(fault: PuzzleFault) -> (MessageId, Vec<(&'static str, FluentValue<'stat
     match fault {
         PuzzleFault::Empty => (id::PUZZLE_EMPTY, vec![]),
         PuzzleFault::Shape(ShapeError::None) => (id::PUZZLE_NO_SIDE, vec![]),
-        PuzzleFault::Shape(ShapeError::Odd) => (id::PUZZLE_ODD, vec![]),
+        PuzzleFault::Shape(ShapeError::One) => (id::PUZZLE_NO_SIDE, vec![]),
+        PuzzleFault::Shape(ShapeError::OddOblong) => (id::PUZZLE_ODD, vec![]),
         PuzzleFault::Shape(ShapeError::TooLong) => (
             id::PUZZLE_TOO_LONG,
             vec![number("most", Board::LONGEST_SIDE as usize)],
@@ -60,6 +61,7 @@ fn words(fault: PuzzleFault) -> (MessageId, Vec<(&'static str, FluentValue<'stat
         PuzzleFault::Repeated => (id::PUZZLE_REPEATED, vec![]),
         PuzzleFault::Trailing => (id::PUZZLE_TRAILING, vec![]),
         PuzzleFault::Letter => (id::PUZZLE_LETTER, vec![]),
+        PuzzleFault::Sign => (id::PUZZLE_SIGN, vec![]),
     }
 }
 

@@ -212,6 +212,7 @@ impl TakuzuView {
                 other == line
             }
             Breach::Same { first, second } => first == line || second == line,
+            Breach::Sign { edge, .. } => edge.line == line,
         };
         (left, blanks == 0 && !self.breaches.iter().any(breaks))
     }

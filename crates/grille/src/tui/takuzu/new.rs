@@ -141,6 +141,7 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
     Ok(Start::Takuzu(Setup {
         rows,
         cols,
+        rules: grille_takuzu::Rules::TAKUZU,
         source: Source::Seed { level, seed },
     }))
 }
