@@ -7,9 +7,9 @@ use grille_grid::{Pos, Rng, Size, work};
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::solve::{Answer, Budget, search, steps};
-use crate::state::{COLS, ROWS, State};
+use crate::state::{COLS, NoSigns, ROWS, SignStore, State};
 use crate::technique::{Technique, rate, solvable};
-use crate::{Board, Difficulty, Digit, Rules};
+use crate::{Board, Difficulty, Digit, Edge, Rules, Sign};
 
 /// A puzzle with its only solution.
 ///
@@ -48,13 +48,23 @@ const MOST_BACK: u32 = 100;
 /// assert!(full(Rules::UNRULY).is_some());
 /// ```
 pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> {
-    Some(with_state!(rows.max(cols), filled, rows, cols, rules, rng)?.1)
+    Some(with_state!(rows.max(cols), false, filled, rows, cols, rules, rng)?.1)
 }
 
 /// Returns a puzzle with one solution, none of whose clues can be removed. Returns `None` if this shape has none, or if
 /// a proof ran out of budget. Requires the sides of a board.
 pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
-    with_state!(rows.max(cols), make_minimal, rows, cols, rules, rng, budget)
+    let longest = rows.max(cols);
+    with_state!(
+        longest,
+        rules.signs,
+        make_minimal,
+        rows,
+        cols,
+        rules,
+        rng,
+        budget
+    )
 }
 
 /// Returns a puzzle of exactly this difficulty, and its hardest technique. Removing any clue makes it harder or its
@@ -101,6 +111,13 @@ pub fn graded(
     None
 }
 
+/// A clue: the digit of a cell, or the sign on an edge.
+#[derive(Clone, Copy)]
+enum Clue {
+    Digit(Pos),
+    Sign(Edge),
+}
+
 /// Removes clues from a full board, one by one in random order, as long as techniques up to `hardest` still solve it.
 /// Returns the puzzle and the hardest technique it needs.
 fn thinned(
@@ -110,35 +127,79 @@ fn thinned(
     rng: &mut Rng,
 ) -> Option<(Made, Technique)> {
     let mut puzzle = solution.clone();
-    let mut order: Vec<Pos> = puzzle.size().positions().collect();
+    let mut order: Vec<Clue> = puzzle.size().positions().map(Clue::Digit).collect();
     rng.shuffle(&mut order);
-    for pos in order {
-        puzzle.set(pos, None);
+    if rules.signs {
+        // Last, so that the signs do most of the work.
+        order.extend(some_signs(&solution, rng).map(Clue::Sign));
+    }
+    let set = |puzzle: &mut Board, clue, is_there: bool| match clue {
+        Clue::Digit(pos) => puzzle.set(pos, solution.digit(pos).filter(|_| is_there)),
+        Clue::Sign(edge) => puzzle.set_sign(edge, is_there.then(|| sign_of(&solution, edge))),
+    };
+    for &clue in &order {
+        set(&mut puzzle, clue, true);
+    }
+    for clue in order {
+        set(&mut puzzle, clue, false);
         if solvable(&puzzle, rules, hardest).is_none() {
-            puzzle.set(pos, solution.digit(pos));
+            set(&mut puzzle, clue, true);
         }
         if work::is_exhausted() {
             return None;
         }
     }
     let needed = solvable(&puzzle, rules, hardest)?;
-    Some((Made { puzzle, solution }, needed))
+    Some((made(puzzle, solution), needed))
+}
+
+/// A puzzle with its solution, which gets the same signs.
+fn made(puzzle: Board, mut solution: Board) -> Made {
+    for (edge, sign) in puzzle.signs() {
+        solution.set_sign(edge, Some(sign));
+    }
+    Made { puzzle, solution }
+}
+
+/// Random edges, among which those of a puzzle's signs are chosen.
+fn some_signs(solution: &Board, rng: &mut Rng) -> impl Iterator<Item = Edge> {
+    let mut edges: Vec<Edge> = Edge::all(solution.size()).collect();
+    rng.shuffle(&mut edges);
+    let count = edges.len().div_ceil(SIGNS_IN);
+    edges.into_iter().take(count)
+}
+
+/// One edge in this many may have a sign.
+const SIGNS_IN: usize = 5;
+
+/// The sign that is true between two cells of a solution.
+fn sign_of(solution: &Board, edge: Edge) -> Sign {
+    let [one, other] = edge.cells().map(|pos| digit_of(solution, pos));
+    Sign::between(one, other)
+}
+
+fn digit_of(solution: &Board, pos: Pos) -> Digit {
+    solution.digit(pos).expect("a solution has no blank")
 }
 
 /// The budget of the plain search. Most puzzles are easy, and trying one cell after another is fastest. For the others,
 /// learning from dead ends pays.
 const QUICK: Budget = Budget(60);
 
-fn make_minimal<M: Mask, const N: usize>(
+fn make_minimal<M: Mask, const N: usize, S: SignStore<M>>(
     rows: u32,
     cols: u32,
     rules: Rules,
     rng: &mut Rng,
     budget: Budget,
 ) -> Option<Made> {
-    let (mut clues, solution) = filled::<M, N>(rows, cols, rules, rng)?;
+    let (chosen, solution) = filled::<M, N, NoSigns>(rows, cols, rules, rng)?;
+    let mut clues: Vec<Clue> = chosen.into_iter().map(Clue::Digit).collect();
+    if rules.signs {
+        clues.extend(some_signs(&solution, rng).map(Clue::Sign));
+    }
     rng.shuffle(&mut clues);
-    let empty = State::<M, N>::new(&empty_board(rows, cols), rules);
+    let empty = State::<M, N, S>::new(&empty_board(rows, cols), rules);
     let mut thinning = Thinning {
         rules,
         solution: &solution,
@@ -149,18 +210,21 @@ fn make_minimal<M: Mask, const N: usize>(
     let count = thinning.clues.len();
     thinning.between(0, count, empty)?;
     let mut puzzle = empty_board(rows, cols);
-    for pos in thinning.kept {
-        puzzle.set(pos, solution.digit(pos));
+    for clue in thinning.kept {
+        match clue {
+            Clue::Digit(pos) => puzzle.set(pos, solution.digit(pos)),
+            Clue::Sign(edge) => puzzle.set_sign(edge, Some(sign_of(&solution, edge))),
+        }
     }
-    Some(Made { puzzle, solution })
+    Some(made(puzzle, solution))
 }
 
 /// Removes clues one by one, in order, if the ones kept so far and all later ones are enough.
 struct Thinning<'a> {
     rules: Rules,
     solution: &'a Board,
-    clues: Vec<Pos>,
-    kept: Vec<Pos>,
+    clues: Vec<Clue>,
+    kept: Vec<Clue>,
     budget: Budget,
 }
 
@@ -168,15 +232,15 @@ impl Thinning<'_> {
     /// Tests the clues from `from` to `to`. `state` holds the kept clues before them and all clues after them. Halving
     /// the range makes this cheap: a clue is filled in once per halving, not once per test. The recursion is as deep as
     /// the number of halvings.
-    fn between<M: Mask, const N: usize>(
+    fn between<M: Mask, const N: usize, S: SignStore<M>>(
         &mut self,
         from: usize,
         to: usize,
-        state: State<M, N>,
+        state: State<M, N, S>,
     ) -> Option<()> {
         if to - from <= 1 {
             return match self.clues.get(from) {
-                Some(&pos) if from < to => self.test(pos, state),
+                Some(&clue) if from < to => self.test(clue, state),
                 _ => Some(()),
             };
         }
@@ -190,32 +254,45 @@ impl Thinning<'_> {
         self.between(middle, to, second)
     }
 
-    fn digit(&self, pos: Pos) -> Digit {
-        let digit = self.solution.digit(pos);
-        digit.expect("a solution has no blank")
-    }
-
     /// Fills in clues and everything that follows from them.
-    fn add<M: Mask, const N: usize>(&self, state: &mut State<M, N>, clues: &[Pos]) {
-        for &pos in clues {
-            state.set(pos.row, pos.col, self.digit(pos));
+    fn add<M: Mask, const N: usize, S: SignStore<M>>(
+        &self,
+        state: &mut State<M, N, S>,
+        clues: &[Clue],
+    ) {
+        for &clue in clues {
+            match clue {
+                Clue::Digit(pos) => state.set(pos.row, pos.col, digit_of(self.solution, pos)),
+                Clue::Sign(edge) => state.add_sign(edge, sign_of(self.solution, edge)),
+            }
         }
         let is_sound = state.propagate();
         debug_assert!(is_sound, "clues of a solution contradict nothing");
     }
 
-    /// Keeps a clue unless the others, held in `state`, exclude the opposite digit.
-    fn test<M: Mask, const N: usize>(&mut self, pos: Pos, mut state: State<M, N>) -> Option<()> {
-        if !state.blanks_of(ROWS, pos.row).has(pos.col) {
-            return Some(());
+    /// Keeps a clue unless the others, held in `state`, exclude its opposite.
+    fn test<M: Mask, const N: usize, S: SignStore<M>>(
+        &mut self,
+        clue: Clue,
+        mut state: State<M, N, S>,
+    ) -> Option<()> {
+        let is_blank = |pos: Pos| state.blanks_of(ROWS, pos.row).has(pos.col);
+        match clue {
+            Clue::Digit(pos) if is_blank(pos) => {
+                state.set(pos.row, pos.col, digit_of(self.solution, pos).other());
+            }
+            Clue::Sign(edge) if edge.cells().into_iter().any(is_blank) => {
+                state.add_sign(edge, sign_of(self.solution, edge).other());
+            }
+            // It follows from the others.
+            Clue::Digit(_) | Clue::Sign(_) => return Some(()),
         }
-        state.set(pos.row, pos.col, self.digit(pos).other());
         // Another solution usually differs from this one in few cells.
-        let likely = |row, col| self.digit(Pos::new(row, col));
+        let likely = |row, col| digit_of(self.solution, Pos::new(row, col));
         let mut answer = search(state.clone(), QUICK, 1, likely, |_| true);
         if answer == Answer::BudgetEnds {
             let mut left = self.budget.0;
-            let likely = |pos| self.digit(pos);
+            let likely = |pos| digit_of(self.solution, pos);
             answer = match Learner::<M>::new(&state.board(), self.rules, likely).search(&mut left) {
                 End::Solved => Answer::Stopped,
                 End::None => Answer::Finished,
@@ -224,7 +301,7 @@ impl Thinning<'_> {
         }
         match answer {
             Answer::Finished => {}
-            Answer::Stopped => self.kept.push(pos),
+            Answer::Stopped => self.kept.push(clue),
             Answer::BudgetEnds => return None,
         }
         Some(())
@@ -236,13 +313,13 @@ impl Thinning<'_> {
 /// Takes the cells in random order at first, so that clues lie all over the board. On large boards this often ends in a
 /// corner that no recent choice can mend. Then it takes them in reading order, where a dead end comes from the latest
 /// choices.
-fn filled<M: Mask, const N: usize>(
+fn filled<M: Mask, const N: usize, S: SignStore<M>>(
     rows: u32,
     cols: u32,
     rules: Rules,
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    let mut empty = State::<M, N>::new(&empty_board(rows, cols), rules);
+    let mut empty = State::<M, N, S>::new(&empty_board(rows, cols), rules);
     if !empty.propagate() {
         return None;
     }
@@ -261,14 +338,14 @@ fn filled<M: Mask, const N: usize>(
 
 /// Fills blank cells in this order with random digits, fills in everything that follows, and backtracks at dead ends.
 /// Returns `None` after backtracking too often or at the work limits.
-fn fill<M: Mask, const N: usize>(
-    mut state: State<M, N>,
+fn fill<M: Mask, const N: usize, S: SignStore<M>>(
+    mut state: State<M, N, S>,
     order: &[Pos],
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
     // Decisions whose other digit is still untried: the state before, the place in the order, that digit, and the
     // number of cells chosen before.
-    let mut open: Vec<(State<M, N>, usize, Digit, usize)> = Vec::new();
+    let mut open: Vec<(State<M, N, S>, usize, Digit, usize)> = Vec::new();
     let mut chosen: Vec<Pos> = Vec::new();
     let mut times_back = 0;
     let mut at = 0;

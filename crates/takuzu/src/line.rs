@@ -85,23 +85,19 @@ impl<M: Mask> Form<M> {
     }
 
     /// Whether the number of ones is fixed.
-    pub(crate) fn is_exact(self) -> bool {
+    pub(crate) fn is_count_fixed(self) -> bool {
         self.fewest_ones == self.most_ones
     }
+}
 
-    /// Whether these are so few blanks that a line must be the opposite of a full one there, if the two agree
-    /// elsewhere. If the number of ones is fixed, the last two blanks decide between two digits that are known;
-    /// otherwise the last one does.
-    pub(crate) fn is_last_gap(self, blanks: M) -> bool {
-        if self.is_exact() {
-            blanks.is_two()
-        } else {
-            !blanks.is_none() && blanks.without_lowest().is_none()
-        }
-    }
-
-    fn has_table(self) -> bool {
-        self.len <= TABLE_LONGEST && self.signs == Signs::NONE
+/// Whether these are so few blanks that a line must be the opposite of a full one there, if the two agree elsewhere. If
+/// the number of ones is fixed, the last two blanks decide between two digits that are known; otherwise the last one
+/// does.
+pub(crate) fn is_last_gap<M: Mask>(blanks: M, count_is_fixed: bool) -> bool {
+    if count_is_fixed {
+        blanks.is_two()
+    } else {
+        !blanks.is_none() && blanks.without_lowest().is_none()
     }
 }
 
@@ -109,9 +105,10 @@ impl<M: Mask> Form<M> {
 pub(crate) const TABLE_LONGEST: u32 = 10;
 
 /// Returns what follows for a line. Returns `None` if the line cannot be filled.
+#[inline]
 pub(crate) fn infer<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>> {
-    if form.has_table() {
-        by_table(line, form)
+    if form.len <= TABLE_LONGEST && form.signs == Signs::NONE {
+        Table::of(&form).infer(line)
     } else if form.len > PACKED_LONGEST {
         wide(line, form)
     } else if form.signs == Signs::NONE {
@@ -123,6 +120,7 @@ pub(crate) fn infer<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>
 
 /// Applies the simplest rules: pairs, sandwiches, full counts, and signs beside a digit. Cheap but not exact. Returns
 /// `None` if the line cannot be filled.
+#[inline]
 pub(crate) fn glance<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>> {
     let all = M::first(form.len);
     let Digits {
@@ -227,16 +225,11 @@ fn may<M: Mask>(taken: M, at: u32) -> u64 {
     u64::from(taken.has(at)).wrapping_sub(1)
 }
 
-/// The fields that the sign before a cell leaves.
+/// The fields that the sign before a cell leaves. Without branches, as signs follow no pattern.
 fn packed_sign<M: Mask>(form: Form<M>, at: u32) -> u64 {
     const SAME: u64 = LOW << 16 | LOW << 48;
     const OTHER: u64 = LOW | LOW << 32;
-    match sign_before(form, at) {
-        (false, false) => u64::MAX,
-        (true, false) => SAME,
-        (false, true) => OTHER,
-        (true, true) => 0,
-    }
+    (may(form.signs.equal << 1, at) | SAME) & (may(form.signs.differ << 1, at) | OTHER)
 }
 
 fn packed_reduce<M: Mask>(line: Digits<M>, form: Form<M>, spare: M) -> Digits<M> {
@@ -305,7 +298,8 @@ fn wide_reduce<M: Mask>(line: Digits<M>, form: Form<M>, spare: M) -> Digits<M> {
 
 /// What follows for every state of a line, indexed by its number in base 3: ones in the low 16 bits, zeros in the high
 /// 16. All bits are set if the line cannot be filled.
-struct Table {
+pub(crate) struct Table {
+    len: u32,
     entries: Vec<u32>,
     /// The number in base 3 that has the bits of the index as its digits.
     powers: Vec<u32>,
@@ -351,28 +345,33 @@ impl Table {
                     .sum()
             })
             .collect();
-        Table { entries, powers }
+        Table {
+            len,
+            entries,
+            powers,
+        }
     }
 
     /// The table for a length and the numbers of ones: one for each length, and a second one for odd lengths.
-    fn of<M: Mask>(form: &Form<M>) -> &'static Table {
+    /// Requires a length of at most [`TABLE_LONGEST`].
+    pub(crate) fn of<M: Mask>(form: &Form<M>) -> &'static Table {
         const COUNT: usize = 2 * (TABLE_LONGEST as usize + 1);
         static TABLES: [OnceLock<Table>; COUNT] = [const { OnceLock::new() }; COUNT];
         let index = 2 * form.len + (form.most_ones - form.fewest_ones);
         let new = || Table::new(form.len, form.fewest_ones..=form.most_ones);
         TABLES[index as usize].get_or_init(new)
     }
-}
 
-fn by_table<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>> {
-    let table = Table::of(&form);
-    let blanks = M::first(form.len) & !(line.ones | line.zeros);
-    let code = table.powers[line.ones.low()] + 2 * table.powers[blanks.low()];
-    let entry = table.entries[code as usize];
-    (entry != IMPOSSIBLE).then(|| Digits {
-        ones: M::from_low(entry as u16),
-        zeros: M::from_low((entry >> 16) as u16),
-    })
+    /// Returns what follows for a line without signs, as [`infer`] does.
+    pub(crate) fn infer<M: Mask>(&self, line: Digits<M>) -> Option<Digits<M>> {
+        let blanks = M::first(self.len) & !(line.ones | line.zeros);
+        let code = self.powers[line.ones.low()] + 2 * self.powers[blanks.low()];
+        let entry = self.entries[code as usize];
+        (entry != IMPOSSIBLE).then(|| Digits {
+            ones: M::from_low(entry as u16),
+            zeros: M::from_low((entry >> 16) as u16),
+        })
+    }
 }
 
 const PACKED_LONGEST: u32 = 30;

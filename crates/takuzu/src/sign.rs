@@ -29,6 +29,14 @@ impl Sign {
         }
     }
 
+    /// The other sign.
+    pub fn other(self) -> Sign {
+        match self {
+            Sign::Equal => Sign::Differ,
+            Sign::Differ => Sign::Equal,
+        }
+    }
+
     /// The digit on the other side of this sign.
     pub fn across(self, digit: Digit) -> Digit {
         match self {

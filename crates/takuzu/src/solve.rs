@@ -7,7 +7,7 @@ use grille_grid::{Pos, work};
 
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
-use crate::state::{COLS, ROWS, State};
+use crate::state::{COLS, ROWS, SignStore, State};
 use crate::technique::RateError;
 use crate::{Board, Digit, Rules};
 
@@ -62,7 +62,7 @@ impl Solutions {
 /// Solves a puzzle and proves that the solution is unique, or finds two.
 pub fn solve(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    with_state!(longest, solve_in, puzzle, rules, budget)
+    with_state!(longest, puzzle.has_signs(), solve_in, puzzle, rules, budget)
 }
 
 /// Calls `visit` with every solution of a puzzle, until it returns `true`. Returns whether all were visited. The order
@@ -86,25 +86,37 @@ pub fn solutions(
     visit: impl FnMut(&Board) -> bool,
 ) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    with_state!(longest, solutions_in, puzzle, rules, budget, visit)
+    with_state!(
+        longest,
+        puzzle.has_signs(),
+        solutions_in,
+        puzzle,
+        rules,
+        budget,
+        visit
+    )
 }
 
-fn solutions_in<M: Mask, const N: usize>(
+fn solutions_in<M: Mask, const N: usize, S: SignStore<M>>(
     puzzle: &Board,
     rules: Rules,
     budget: Budget,
     mut visit: impl FnMut(&Board) -> bool,
 ) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    let state = State::<M, N>::new(puzzle, rules);
+    let state = State::<M, N, S>::new(puzzle, rules);
     let answer = search(state, budget, tries(longest), ones_first, |found| {
         visit(&found.board())
     });
     answer == Answer::Finished
 }
 
-fn solve_in<M: Mask, const N: usize>(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
-    let mut state = State::<M, N>::new(puzzle, rules);
+fn solve_in<M: Mask, const N: usize, S: SignStore<M>>(
+    puzzle: &Board,
+    rules: Rules,
+    budget: Budget,
+) -> Solutions {
+    let mut state = State::<M, N, S>::new(puzzle, rules);
     if !state.propagate() {
         return Solutions::None;
     }
@@ -207,12 +219,12 @@ pub(crate) enum Answer {
 }
 
 /// Calls `enough` with every solution until it returns `true`. `likely` returns the digit of a cell to try first.
-pub(crate) fn search<M: Mask, const N: usize>(
-    state: State<M, N>,
+pub(crate) fn search<M: Mask, const N: usize, S: SignStore<M>>(
+    state: State<M, N, S>,
     budget: Budget,
     tries: usize,
     likely: impl Fn(u32, u32) -> Digit,
-    mut enough: impl FnMut(&State<M, N>) -> bool,
+    mut enough: impl FnMut(&State<M, N, S>) -> bool,
 ) -> Answer {
     let [rows, cols] = state.lines();
     let steps = steps(rows, cols);
@@ -267,14 +279,14 @@ enum Ahead<S> {
 
 /// Tries the most constrained cells both ways. If one digit leads to a contradiction, sets the other. Otherwise
 /// branches at the cell from which most follows.
-fn look_ahead<M: Mask, const N: usize>(
-    state: &mut State<M, N>,
+fn look_ahead<M: Mask, const N: usize, S: SignStore<M>>(
+    state: &mut State<M, N, S>,
     tries: usize,
-) -> Ahead<State<M, N>> {
+) -> Ahead<State<M, N, S>> {
     let mut cells = [(u32::MAX, 0, 0); MOST_TRIES];
     let tries = tries.min(MOST_TRIES);
     constrained(state, &mut cells[..tries]);
-    let mut best: Option<(u32, Ahead<State<M, N>>)> = None;
+    let mut best: Option<(u32, Ahead<State<M, N, S>>)> = None;
     let mut changed = false;
     for &(lacking, row, col) in &cells[..tries] {
         if lacking == u32::MAX || !state.blanks_of(ROWS, row).has(col) {
@@ -309,7 +321,9 @@ fn look_ahead<M: Mask, const N: usize>(
 }
 
 /// The blank cell whose row and column lack the fewest digits.
-fn most_constrained<M: Mask, const N: usize>(state: &State<M, N>) -> Option<(u32, u32)> {
+fn most_constrained<M: Mask, const N: usize, S: SignStore<M>>(
+    state: &State<M, N, S>,
+) -> Option<(u32, u32)> {
     let mut cell = [(u32::MAX, 0, 0)];
     constrained(state, &mut cell);
     let [(lacking, row, col)] = cell;
@@ -327,8 +341,16 @@ pub(crate) fn tries(longest: u32) -> usize {
 
 const MOST_TRIES: usize = 24;
 
-/// Fills `cells` with the blank cells whose row and column lack the fewest digits, fewest first.
-fn constrained<M: Mask, const N: usize>(state: &State<M, N>, cells: &mut [(u32, u32, u32)]) {
+/// What a sign beside a cell counts, in digits that its lines lack. A cell has at most four.
+const SIGN_PULL: u32 = 8;
+const MOST_PULL: u32 = 4 * SIGN_PULL;
+
+/// Fills `cells` with the blank cells whose row and column lack the fewest digits, fewest first. A sign beside a cell
+/// counts as much as a few digits, because a digit there fills the cell across the sign, too.
+fn constrained<M: Mask, const N: usize, S: SignStore<M>>(
+    state: &State<M, N, S>,
+    cells: &mut [(u32, u32, u32)],
+) {
     let [rows, cols] = state.lines();
     let mut lacking = [0; N];
     for col in 0..cols {
@@ -341,7 +363,9 @@ fn constrained<M: Mask, const N: usize>(state: &State<M, N>, cells: &mut [(u32, 
         while !rest.is_none() {
             let col = rest.lowest();
             rest = rest.without_lowest();
-            let cell = (in_row + lacking[col as usize], row, col);
+            let lacking = in_row + lacking[col as usize];
+            let pull = SIGN_PULL * state.signs_beside(row, col);
+            let cell = ((lacking + MOST_PULL) - pull, row, col);
             let last = cells.len() - 1;
             if cell < cells[last] {
                 let at = cells.partition_point(|other| *other < cell);

@@ -3,21 +3,66 @@
 
 use grille_grid::{Pos, Size};
 
-use crate::line::{self, Digits, Form, Signs};
+use crate::line::{self, Digits, Form, Signs, Table};
 use crate::mask::Mask;
 use crate::{Board, Digit, Edge, Line, Rules, Sign};
 
-/// Calls a function that is generic over masks and capacities with the narrowest that hold lines of this length.
+/// Calls a function that is generic over masks, capacities and signs with the narrowest that hold lines of this length.
+/// Boards with signs are rarely large, and have fewer versions.
 macro_rules! with_state {
-    ($longest:expr, $function:ident $(, $argument:expr)*) => {
-        match $longest {
-            ..=10 => $function::<u16, 10>($($argument),*),
-            11..=16 => $function::<u16, 16>($($argument),*),
-            17..=32 => $function::<u32, 32>($($argument),*),
-            33..=62 => $function::<u64, 62>($($argument),*),
-            _ => $function::<u128, 126>($($argument),*),
+    ($longest:expr, $has_signs:expr, $function:ident $(, $argument:expr)*) => {{
+        use $crate::state::{LineSigns, NoSigns};
+        match ($longest, $has_signs) {
+            (..=10, false) => $function::<u16, 10, NoSigns>($($argument),*),
+            (..=10, true) => $function::<u16, 10, LineSigns<u16, 10>>($($argument),*),
+            (11..=16, false) => $function::<u16, 16, NoSigns>($($argument),*),
+            (11..=16, true) => $function::<u16, 16, LineSigns<u16, 16>>($($argument),*),
+            (17..=32, false) => $function::<u32, 32, NoSigns>($($argument),*),
+            (33..=62, false) => $function::<u64, 62, NoSigns>($($argument),*),
+            (_, false) => $function::<u128, 126, NoSigns>($($argument),*),
+            (_, true) => $function::<u128, 126, LineSigns<u128, 126>>($($argument),*),
         }
-    };
+    }};
+}
+
+/// The signs of a state: none at all, which costs nothing, or those of every line.
+pub(crate) trait SignStore<M>: Clone {
+    const NONE: Self;
+    fn of(&self, direction: usize, at: u32) -> Signs<M>;
+    fn add(&mut self, edge: Edge, sign: Sign);
+}
+
+/// No signs.
+#[derive(Clone, Copy)]
+pub(crate) struct NoSigns;
+
+impl<M: Mask> SignStore<M> for NoSigns {
+    const NONE: NoSigns = NoSigns;
+
+    fn of(&self, _direction: usize, _at: u32) -> Signs<M> {
+        Signs::NONE
+    }
+
+    fn add(&mut self, _edge: Edge, _sign: Sign) {
+        debug_assert!(false, "a board with signs has a state with signs");
+    }
+}
+
+/// The signs of every row and of every column.
+#[derive(Clone, Copy)]
+pub(crate) struct LineSigns<M, const N: usize>([[Signs<M>; N]; 2]);
+
+impl<M: Mask, const N: usize> SignStore<M> for LineSigns<M, N> {
+    const NONE: LineSigns<M, N> = LineSigns([[Signs::NONE; N]; 2]);
+
+    fn of(&self, direction: usize, at: u32) -> Signs<M> {
+        self.0[direction][at as usize]
+    }
+
+    fn add(&mut self, edge: Edge, sign: Sign) {
+        let (direction, at) = index(edge.line);
+        self.0[direction][at as usize].add(edge.at, sign);
+    }
 }
 
 /// Rows and columns as indices.
@@ -27,14 +72,16 @@ pub(crate) const COLS: usize = 1;
 /// A partly filled board of at most `N` rows and columns, each line in an `M`. Small enough to copy at every branch of
 /// a search.
 #[derive(Clone)]
-pub(crate) struct State<M, const N: usize> {
+pub(crate) struct State<M, const N: usize, S> {
     lines_differ: bool,
     /// The number of rows and of columns.
     lines: [u32; 2],
     /// The fewest and the most ones of a row and of a column.
     ones: [(u32, u32); 2],
+    /// For lines without signs that are short enough.
+    tables: [Option<&'static Table>; 2],
     digits: [[Digits<M>; N]; 2],
-    signs: [[Signs<M>; N]; 2],
+    signs: S,
     /// The lines to check with the cheap rules, and with exact inference.
     glance: [M; 2],
     infer: [M; 2],
@@ -42,10 +89,10 @@ pub(crate) struct State<M, const N: usize> {
     full: [M; 2],
 }
 
-impl<M: Mask, const N: usize> State<M, N> {
-    /// Starts from a board, with every line still to be checked. Requires sides of at most `N`, which `with_state!`
-    /// ensures.
-    pub(crate) fn new(board: &Board, rules: Rules) -> State<M, N> {
+impl<M: Mask, const N: usize, S: SignStore<M>> State<M, N, S> {
+    /// Starts from a board, with every line still to be checked. Requires sides of at most `N`, and room for the signs,
+    /// which `with_state!` ensures.
+    pub(crate) fn new(board: &Board, rules: Rules) -> State<M, N, S> {
         let size = board.size();
         let lines = [size.rows(), size.cols()];
         debug_assert!(lines.iter().all(|&n| n as usize <= N));
@@ -53,8 +100,12 @@ impl<M: Mask, const N: usize> State<M, N> {
             lines_differ: rules.lines_differ,
             lines,
             ones: [COLS, ROWS].map(|across| rules.ones(lines[across])),
+            tables: [COLS, ROWS].map(|across| {
+                let len = lines[across];
+                (len <= line::TABLE_LONGEST).then(|| Table::of(&Form::<M>::new(rules, len)))
+            }),
             digits: [[Digits::NONE; N]; 2],
-            signs: [[Signs::NONE; N]; 2],
+            signs: S::NONE,
             glance: lines.map(M::first),
             infer: lines.map(M::first),
             full: [M::NONE; 2],
@@ -81,14 +132,23 @@ impl<M: Mask, const N: usize> State<M, N> {
             len: self.len(direction),
             fewest_ones,
             most_ones,
-            signs: self.signs[direction][at as usize],
+            signs: self.signs.of(direction, at),
         }
+    }
+
+    /// The number of signs on the edges of a cell.
+    pub(crate) fn signs_beside(&self, row: u32, col: u32) -> u32 {
+        let beside = |direction, line, at| {
+            let places = self.signs.of(direction, line).places();
+            (places & M::bit(at)).count() + (places << 1 & M::bit(at)).count()
+        };
+        beside(ROWS, row, col) + beside(COLS, col, row)
     }
 
     /// Puts a sign on an edge that has none.
     pub(crate) fn add_sign(&mut self, edge: Edge, sign: Sign) {
         let (direction, at) = index(edge.line);
-        self.signs[direction][at as usize].add(edge.at, sign);
+        self.signs.add(edge, sign);
         self.glance[direction] |= M::bit(at);
         self.infer[direction] |= M::bit(at);
     }
@@ -139,19 +199,23 @@ impl<M: Mask, const N: usize> State<M, N> {
         loop {
             let (direction, at, exact) = if let Some((direction, at)) = first(&self.glance) {
                 self.glance[direction] &= !M::bit(at);
-                (direction, at, self.len(direction) <= line::TABLE_LONGEST)
+                (direction, at, self.tables[direction].is_some())
             } else if let Some((direction, at)) = first(&self.infer) {
                 (direction, at, true)
             } else {
                 return true;
             };
             let before = self.digits[direction][at as usize];
-            let form = self.form(direction, at);
             let after = if exact {
                 self.infer[direction] &= !M::bit(at);
-                line::infer(before, form)
+                match self.tables[direction] {
+                    Some(table) if self.signs.of(direction, at) == Signs::NONE => {
+                        table.infer(before)
+                    }
+                    _ => line::infer(before, self.form(direction, at)),
+                }
             } else {
-                line::glance(before, form)
+                line::glance(before, self.form(direction, at))
             };
             let Some(after) = after else {
                 return false;
@@ -163,7 +227,7 @@ impl<M: Mask, const N: usize> State<M, N> {
                     self.glance[direction] |= M::bit(at);
                 }
             }
-            if !self.keep_distinct(direction, at, after, form) {
+            if !self.keep_distinct(direction, at, after) {
                 return false;
             }
         }
@@ -172,9 +236,11 @@ impl<M: Mask, const N: usize> State<M, N> {
     /// Keeps a line that is full, or has its last gap, different from the full ones. If it is full, also keeps lines
     /// with their last gap different from it. Returns `false` if two are equal. If lines may be equal, only records
     /// that a line is full.
-    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>, form: Form<M>) -> bool {
-        let all = M::first(form.len);
+    fn keep_distinct(&mut self, direction: usize, at: u32, line: Digits<M>) -> bool {
+        let all = M::first(self.len(direction));
         let blanks = all & !(line.ones | line.zeros);
+        let (fewest_ones, most_ones) = self.ones[direction];
+        let is_last_gap = |blanks| line::is_last_gap(blanks, fewest_ones == most_ones);
         if blanks.is_none() {
             self.full[direction] |= M::bit(at);
             if !self.lines_differ {
@@ -191,11 +257,11 @@ impl<M: Mask, const N: usize> State<M, N> {
                 if lacks.is_none() {
                     return false;
                 }
-                if form.is_last_gap(lacks) {
+                if is_last_gap(lacks) {
                     self.swap(direction, other, line, lacks);
                 }
             }
-        } else if self.lines_differ && form.is_last_gap(blanks) {
+        } else if self.lines_differ && is_last_gap(blanks) {
             let mut rest = self.full[direction];
             // Ends: each round clears the lowest bit.
             while !rest.is_none() {
@@ -270,7 +336,8 @@ impl<M: Mask, const N: usize> State<M, N> {
             }
         }
         for direction in [ROWS, COLS] {
-            for (number, signs) in (0..self.lines[direction]).zip(&self.signs[direction]) {
+            for number in 0..self.lines[direction] {
+                let signs = self.signs.of(direction, number);
                 let line = named(direction, number);
                 for (places, sign) in [(signs.equal, Sign::Equal), (signs.differ, Sign::Differ)] {
                     let mut rest = places;

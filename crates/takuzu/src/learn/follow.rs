@@ -110,22 +110,26 @@ impl<M: Mask> Learner<M> {
         &mut self,
         direction: usize,
         at: u32,
-        line: Digits<M>,
+        digits: Digits<M>,
         form: Form<M>,
     ) -> Result<(), Dead> {
         let all = M::first(form.len);
-        let blanks = all & !(line.ones | line.zeros);
-        let gap = form.is_last_gap(blanks);
+        let blanks = all & !(digits.ones | digits.zeros);
+        let gap = line::is_last_gap(blanks, form.is_count_fixed());
         if !self.lines_differ || !blanks.is_none() && !gap {
             return Ok(());
         }
         for other in 0..self.sides[direction] {
             let that = self.digits[direction][other as usize];
-            if other == at || !(line.ones & that.zeros | line.zeros & that.ones).is_none() {
+            if other == at || !(digits.ones & that.zeros | digits.zeros & that.ones).is_none() {
                 continue;
             }
             let lacks = all & !(that.ones | that.zeros);
-            match (gap, lacks.is_none(), form.is_last_gap(lacks)) {
+            match (
+                gap,
+                lacks.is_none(),
+                line::is_last_gap(lacks, form.is_count_fixed()),
+            ) {
                 (false, true, _) => return Err(Dead::Same(direction, at, other)),
                 (false, _, true) => {
                     self.swap(direction, other, lacks, at);

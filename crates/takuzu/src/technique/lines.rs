@@ -257,7 +257,7 @@ fn two_gaps(sheet: &Sheet, line: Line) -> Option<Step> {
     let blank = blanks(digits, form);
     // One of each digit is missing.
     let lacks_one = digits.ones.count() + 1 == form.most_ones;
-    if !blank.is_two() || !form.is_exact() || !lacks_one {
+    if !blank.is_two() || !form.is_count_fixed() || !lacks_one {
         return None;
     }
     let other = *sheet.twins(line).first()?;

@@ -171,7 +171,7 @@ pub(super) fn sign_chain(sheet: &Sheet, line: Line) -> Option<Step> {
 
 pub(super) fn parity(sheet: &Sheet, line: Line) -> Option<Step> {
     let (digits, form) = sheet.line(line);
-    if !form.is_exact() {
+    if !form.is_count_fixed() {
         return None;
     }
     let chains = chains(digits, form);

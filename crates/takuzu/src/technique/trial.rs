@@ -8,7 +8,7 @@ use super::rate::A_TECHNIQUE;
 use super::{Contradiction, Reason, Sheet, Step, Technique, lines};
 use crate::mask::Mask;
 use crate::solve::{Found, find, steps};
-use crate::state::{ROWS, State};
+use crate::state::{ROWS, SignStore, State};
 use crate::{Board, Budget, Digit, Line, Rules};
 
 /// How many assumptions are explained in full before the shortest is shown.
@@ -109,16 +109,24 @@ fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
 /// The first `most` of these digits that the solver's propagation refutes.
 fn refuted(board: &Board, rules: Rules, wrong: &[(Pos, Digit)], most: usize) -> Vec<(Pos, Digit)> {
     let longest = board.size().rows().max(board.size().cols());
-    with_state!(longest, refuted_in, board, rules, wrong, most)
+    with_state!(
+        longest,
+        board.has_signs(),
+        refuted_in,
+        board,
+        rules,
+        wrong,
+        most
+    )
 }
 
-fn refuted_in<M: Mask, const N: usize>(
+fn refuted_in<M: Mask, const N: usize, S: SignStore<M>>(
     board: &Board,
     rules: Rules,
     wrong: &[(Pos, Digit)],
     most: usize,
 ) -> Vec<(Pos, Digit)> {
-    let mut state = State::<M, N>::new(board, rules);
+    let mut state = State::<M, N, S>::new(board, rules);
     if !state.propagate() {
         return Vec::new();
     }
