@@ -51,20 +51,30 @@ pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> 
     Some(with_state!(rows.max(cols), false, filled, rows, cols, rules, rng)?.1)
 }
 
-/// Returns a puzzle with one solution, none of whose clues can be removed. Returns `None` if this shape has none, or if
-/// a proof ran out of budget. Requires the sides of a board.
+/// Returns a puzzle with one solution, none of whose clues can be removed; if the rules have signs, they are clues, too.
+/// Returns `None` if this shape has none, or if a proof ran out of budget. Requires the sides of a board.
 pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
     let longest = rows.max(cols);
-    with_state!(
-        longest,
-        rules.signs,
-        make_minimal,
-        rows,
-        cols,
-        rules,
-        rng,
-        budget
-    )
+    let mut make = || {
+        with_state!(
+            longest,
+            rules.signs,
+            make_minimal,
+            rows,
+            cols,
+            rules,
+            rng,
+            budget
+        )
+    };
+    let mut made = make()?;
+    for _ in 0..MIX_TRIES {
+        if !rules.signs || is_mixed(&made.puzzle) {
+            break;
+        }
+        made = make()?;
+    }
+    Some(made)
 }
 
 /// Returns a puzzle of exactly this difficulty, and its hardest technique. Removing any clue makes it harder or its
@@ -104,6 +114,7 @@ pub fn graded(
         };
         if let Some(hardest) = hardest
             && hardest.difficulty() == difficulty
+            && (!rules.signs || is_mixed(&made.puzzle))
         {
             return Some((made, hardest));
         }
@@ -140,10 +151,23 @@ fn thinned(
     for &clue in &order {
         set(&mut puzzle, clue, true);
     }
-    for clue in order {
-        set(&mut puzzle, clue, false);
-        if solvable(&puzzle, rules, hardest).is_none() {
-            set(&mut puzzle, clue, true);
+    // Clues to remove together, or half by half if that is too much. Without signs one by one, as ever, because the
+    // puzzle of a seed never changes.
+    let batch = if rules.signs { BATCH } else { 1 };
+    let mut waiting: Vec<&[Clue]> = order.chunks(batch).rev().collect();
+    // Ends: every round removes a group or replaces it by two smaller ones.
+    while let Some(clues) = waiting.pop() {
+        for &clue in clues {
+            set(&mut puzzle, clue, false);
+        }
+        if !is_solvable(&puzzle, rules, hardest) {
+            for &clue in clues {
+                set(&mut puzzle, clue, true);
+            }
+            if clues.len() > 1 {
+                let (first, second) = clues.split_at(clues.len() / 2);
+                waiting.extend([second, first]);
+            }
         }
         if work::is_exhausted() {
             return None;
@@ -151,6 +175,53 @@ fn thinned(
     }
     let needed = solvable(&puzzle, rules, hardest)?;
     Some((made(puzzle, solution), needed))
+}
+
+/// Whether techniques up to `hardest` fill the whole board. Asks the solver first, which is much faster: up to
+/// [`Technique::Enumeration`], techniques find no more than it fills in line by line, and that technique finds no less
+/// unless lines must differ.
+fn is_solvable(puzzle: &Board, rules: Rules, hardest: Technique) -> bool {
+    let longest = puzzle.size().rows().max(puzzle.size().cols());
+    if hardest <= Technique::Enumeration {
+        let fills = with_state!(longest, puzzle.has_signs(), fills_in, puzzle, rules);
+        if !fills || hardest == Technique::Enumeration && !rules.lines_differ {
+            return fills;
+        }
+    }
+    solvable(puzzle, rules, hardest).is_some()
+}
+
+/// Whether the whole board follows line by line.
+fn fills_in<M: Mask, const N: usize, S: SignStore<M>>(puzzle: &Board, rules: Rules) -> bool {
+    let mut state = State::<M, N, S>::new(puzzle, rules);
+    state.propagate() && state.is_full()
+}
+
+/// How many clues are removed together at first.
+const BATCH: usize = 8;
+
+/// How often a puzzle with signs is made until it has a good mix of clues.
+const MIX_TRIES: u32 = 40;
+
+/// Whether a puzzle has a good mix of digits and signs. On 6 x 6, that of well-known daily puzzles.
+fn is_mixed(puzzle: &Board) -> bool {
+    let cells = puzzle.size().area();
+    let (digits, signs) = (cells - puzzle.blanks(), puzzle.signs().count());
+    if cells == 36 {
+        (4..=10).contains(&digits) && (6..=12).contains(&signs)
+    } else {
+        4 * digits.min(signs) >= digits + signs
+    }
+}
+
+/// How signs are chosen on boards of so many cells: one edge in how many may get one, and the percentage of digits that
+/// are removed before any sign. Large boards with many signs are hard to solve, and to look at.
+fn sign_mix(cells: usize) -> (usize, u32) {
+    match cells {
+        ..=36 => (4, 60),
+        37..=64 => (4, 30),
+        _ => (5, 0),
+    }
 }
 
 /// A puzzle with its solution, which gets the same signs.
@@ -165,12 +236,10 @@ fn made(puzzle: Board, mut solution: Board) -> Made {
 fn some_signs(solution: &Board, rng: &mut Rng) -> impl Iterator<Item = Edge> {
     let mut edges: Vec<Edge> = Edge::all(solution.size()).collect();
     rng.shuffle(&mut edges);
-    let count = edges.len().div_ceil(SIGNS_IN);
+    let (edges_a_sign, _) = sign_mix(solution.size().area());
+    let count = edges.len().div_ceil(edges_a_sign);
     edges.into_iter().take(count)
 }
-
-/// One edge in this many may have a sign.
-const SIGNS_IN: usize = 5;
 
 /// The sign that is true between two cells of a solution.
 fn sign_of(solution: &Board, edge: Edge) -> Sign {
@@ -199,6 +268,13 @@ fn make_minimal<M: Mask, const N: usize, S: SignStore<M>>(
         clues.extend(some_signs(&solution, rng).map(Clue::Sign));
     }
     rng.shuffle(&mut clues);
+    if rules.signs {
+        let (_, percent) = sign_mix(solution.size().area());
+        clues.sort_by_cached_key(|clue| match clue {
+            Clue::Digit(_) => rng.below(100) >= percent,
+            Clue::Sign(_) => true,
+        });
+    }
     let empty = State::<M, N, S>::new(&empty_board(rows, cols), rules);
     let mut thinning = Thinning {
         rules,

@@ -1,9 +1,11 @@
 //! Inference for one line. Finds exactly the cells that have the same digit in every way to fill the line with the
 //! right number of ones, never three equal neighbours, and true signs.
 //!
-//! There are three methods, chosen by length and by whether there are signs:
+//! There are four methods, chosen by length and by whether there are signs:
 //!
 //! - up to 10 cells without signs, a table of all 3^n states of a line, built once;
+//! - up to 10 cells with signs, sets of full lines. There are at most 110, so that a set fits 128 bits. Tables have the
+//!   set for every mask of ones, of zeros, and of either sign; the ways to fill a line are what four of them share;
 //! - up to 30 cells, a forward and a backward sweep over the cells. Four sets hold the possible numbers of ones, for
 //!   prefixes that end in one zero (A), two zeros (B), one one (C) or two ones (D). Each takes 16 bits of one word:
 //!
@@ -107,8 +109,13 @@ pub(crate) const TABLE_LONGEST: u32 = 10;
 /// Returns what follows for a line. Returns `None` if the line cannot be filled.
 #[inline]
 pub(crate) fn infer<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>> {
-    if form.len <= TABLE_LONGEST && form.signs == Signs::NONE {
-        Table::of(&form).infer(line)
+    if form.len <= TABLE_LONGEST {
+        let table = Table::of(&form);
+        if form.signs == Signs::NONE {
+            table.infer(line)
+        } else {
+            table.infer_with_signs(line, form.signs)
+        }
     } else if form.len > PACKED_LONGEST {
         wide(line, form)
     } else if form.signs == Signs::NONE {
@@ -303,6 +310,42 @@ pub(crate) struct Table {
     entries: Vec<u32>,
     /// The number in base 3 that has the bits of the index as its digits.
     powers: Vec<u32>,
+    fitting: OnceLock<Fitting>,
+}
+
+/// The full lines that fit a mask, by mask, as sets of their numbers.
+struct Fitting {
+    ones: Vec<u128>,
+    zeros: Vec<u128>,
+    equal: Vec<u128>,
+    differ: Vec<u128>,
+}
+
+impl Fitting {
+    fn new(table: &Table) -> Fitting {
+        let all = u16::first(table.len);
+        let is_full = |ones: &u16| {
+            let entry = table.entries[table.powers[usize::from(*ones)] as usize];
+            entry != IMPOSSIBLE
+        };
+        let lines: Vec<u16> = (0..=all).filter(is_full).collect();
+        // The lines for which the bits of a mask are among those of `bits`.
+        let sets = |bits: &dyn Fn(u16) -> u16| -> Vec<u128> {
+            let fits = |mask: u16| {
+                let lines = lines.iter().enumerate();
+                lines.fold(0, |set, (number, &line)| {
+                    set | u128::from(mask & !bits(line) == 0) << number
+                })
+            };
+            (0..=all).map(fits).collect()
+        };
+        Fitting {
+            ones: sets(&|line| line),
+            zeros: sets(&|line| all & !line),
+            equal: sets(&|line| !(line ^ line >> 1)),
+            differ: sets(&|line| line ^ line >> 1),
+        }
+    }
 }
 
 const IMPOSSIBLE: u32 = u32::MAX;
@@ -349,6 +392,7 @@ impl Table {
             len,
             entries,
             powers,
+            fitting: OnceLock::new(),
         }
     }
 
@@ -371,6 +415,32 @@ impl Table {
             ones: M::from_low(entry as u16),
             zeros: M::from_low((entry >> 16) as u16),
         })
+    }
+
+    /// Returns what follows for a line with signs, as [`infer`] does.
+    fn infer_with_signs<M: Mask>(&self, line: Digits<M>, signs: Signs<M>) -> Option<Digits<M>> {
+        let fitting = self.fitting.get_or_init(|| Fitting::new(self));
+        let (ones, zeros) = (&fitting.ones, &fitting.zeros);
+        let set = ones[line.ones.low()]
+            & zeros[line.zeros.low()]
+            & fitting.equal[signs.equal.low()]
+            & fitting.differ[signs.differ.low()];
+        if set == 0 {
+            return None;
+        }
+        let mut found = line;
+        let mut rest = M::first(self.len) & !(line.ones | line.zeros);
+        // Ends: each round clears the lowest bit.
+        while !rest.is_none() {
+            let at = rest.lowest();
+            rest = rest.without_lowest();
+            if set & ones[1 << at] == 0 {
+                found.zeros |= M::bit(at);
+            } else if set & zeros[1 << at] == 0 {
+                found.ones |= M::bit(at);
+            }
+        }
+        Some(found)
     }
 }
 
