@@ -11,9 +11,9 @@ use crate::{Board, Rules};
 /// ```
 /// use grille_takuzu::{Budget, Puzzle, Rules, solve};
 ///
-/// let puzzle: Puzzle = "6x6s:ZBCdad,aEIBbaFeDGfEb".parse()?;
+/// let puzzle: Puzzle = "6x6s:hDABhLb,gRBSCJb".parse()?;
 /// assert_eq!(puzzle.rules, Rules::TANGO);
-/// assert_eq!(puzzle.to_string(), "6x6s:ZBCdad,aEIBbaFeDGfEb");
+/// assert_eq!(puzzle.to_string(), "6x6s:hDABhLb,gRBSCJb");
 /// assert!(solve(&puzzle.board, puzzle.rules, Budget::default()).only().is_ok());
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```

@@ -5,14 +5,35 @@ mod oracle;
 use grille_grid::{Pos, Rng, Symmetry};
 use grille_takuzu::count::count;
 use grille_takuzu::{
-    Board, Budget, Digit, Rules, Solutions, breaches, generate, is_solved, solutions, solve, text,
+    Board, Budget, Digit, Edge, Odd, Rules, Sign, Solutions, breaches, generate, is_solved,
+    solutions, solve,
 };
 
 fn rows(board: &Board) -> oracle::Rows {
-    text::cells::write_block(board)
-        .lines()
-        .map(|line| line.chars().collect())
-        .collect()
+    let size = board.size();
+    let glyph = |pos| match board.digit(pos) {
+        None => '.',
+        Some(Digit::Zero) => '0',
+        Some(Digit::One) => '1',
+    };
+    let row = |row| {
+        let cells = (0..size.cols()).map(|col| glyph(Pos::new(row, col)));
+        cells.collect()
+    };
+    (0..size.rows()).map(row).collect()
+}
+
+fn laws(board: &Board, rules: Rules) -> oracle::Laws {
+    let cell = |pos: Pos| [pos.row as usize, pos.col as usize];
+    let sign = |(edge, sign): (Edge, Sign)| {
+        let [one, other] = edge.cells();
+        (cell(one), cell(other), sign == Sign::Equal)
+    };
+    oracle::Laws {
+        lines_differ: rules.lines_differ,
+        either: rules.odd == Odd::Either,
+        signs: board.signs().map(sign).collect(),
+    }
 }
 
 fn line(rows: &oracle::Rows) -> String {
@@ -21,7 +42,7 @@ fn line(rows: &oracle::Rows) -> String {
 
 /// A board with a few random digits, which may have no solution.
 fn random_board(rng: &mut Rng) -> Board {
-    const SIDES: [u64; 3] = [2, 4, 6];
+    const SIDES: [u64; 5] = [2, 3, 4, 5, 6];
     let side = |rng: &mut Rng| *rng.choose(&SIDES).unwrap();
     let mut board = Board::empty(side(rng), side(rng)).unwrap();
     for _ in 0..rng.below(board.size().area() as u32 / 2) {
@@ -33,11 +54,22 @@ fn random_board(rng: &mut Rng) -> Board {
     board
 }
 
-/// A random solution with some cells removed.
+/// A random solution with some cells removed and, if the rules have signs, some true signs and sometimes a wrong one.
 fn random_puzzle(rules: Rules, rng: &mut Rng) -> Board {
-    let mut board = generate::full(6, 6, rules, rng).unwrap();
+    let side = *rng.choose(&[5, 6]).unwrap();
+    let mut board = generate::full(side, side, rules, rng).unwrap();
+    if rules.signs {
+        for edge in Edge::all(board.size()) {
+            if rng.below(5) == 0 {
+                let [one, other] = edge.cells().map(|pos| board.digit(pos).unwrap());
+                let sign = Sign::between(one, other);
+                let is_wrong = rng.below(40) == 0;
+                board.set_sign(edge, Some(if is_wrong { sign.other() } else { sign }));
+            }
+        }
+    }
     for pos in board.size().positions() {
-        if rng.below(3) > 0 {
+        if rng.below(if rules.signs { 8 } else { 3 }) > 0 {
             board.set(pos, None);
         }
     }
@@ -54,6 +86,18 @@ fn the_engine_finds_what_the_oracle_finds_where_lines_may_be_equal() {
     finds_what_the_oracle_finds(Rules::UNRULY, 7);
 }
 
+#[test]
+fn the_engine_finds_what_the_oracle_finds_with_signs() {
+    finds_what_the_oracle_finds(Rules::TANGO, 17);
+}
+
+#[test]
+fn the_engine_finds_what_the_oracle_finds_where_odd_lines_have_more_of_either() {
+    let mut rules = Rules::TAKUZU;
+    rules.odd = Odd::Either;
+    finds_what_the_oracle_finds(rules, 18);
+}
+
 fn finds_what_the_oracle_finds(rules: Rules, seed: u64) {
     let mut rng = Rng::new(seed);
     let mut seen = [0; 3];
@@ -63,7 +107,8 @@ fn finds_what_the_oracle_finds(rules: Rules, seed: u64) {
         } else {
             random_puzzle(rules, &mut rng)
         };
-        let want = oracle::solve(&rows(&board), rules.lines_differ, 2);
+        let laws = laws(&board, rules);
+        let want = laws.solve(&rows(&board), 2);
         seen[want.len()] += 1;
         match solve(&board, rules, Budget::default()) {
             Solutions::None => assert!(want.is_empty(), "{board:?}"),
@@ -75,7 +120,7 @@ fn finds_what_the_oracle_finds(rules: Rules, seed: u64) {
                 assert_eq!(want.len(), 2, "{board:?}");
                 assert_ne!(first, second);
                 for found in [first, second] {
-                    assert!(oracle::is_fine(&rows(&found), rules.lines_differ));
+                    assert!(laws.hold(&rows(&found)));
                     assert_eq!(found.blanks(), 0);
                     let keeps =
                         |pos| board.digit(pos).is_none() || board.digit(pos) == found.digit(pos);
@@ -85,7 +130,7 @@ fn finds_what_the_oracle_finds(rules: Rules, seed: u64) {
             Solutions::Unknown(_) => panic!("the budget is ample"),
         }
     }
-    assert!(seen.iter().all(|&n| n > 200), "{seen:?}: all cases are met");
+    assert!(seen.iter().all(|&n| n > 100), "{seen:?}: all cases are met");
 }
 
 #[test]
@@ -96,7 +141,7 @@ fn breaches_are_found_exactly_where_the_oracle_sees_some() {
         for (_, rules) in Rules::PRESETS {
             assert_eq!(
                 breaches(&board, rules).is_empty(),
-                oracle::is_fine(&rows(&board), rules.lines_differ),
+                laws(&board, rules).hold(&rows(&board)),
                 "{board:?} {rules:?}"
             );
         }
@@ -202,7 +247,7 @@ fn made_puzzles_have_one_solution_and_no_clue_to_spare() {
             let only = Solutions::One(made.solution.clone());
             assert_eq!(solve(&made.puzzle, Rules::TAKUZU, Budget::default()), only);
             if height <= 6 && round % 20 == 0 {
-                let found = oracle::solve(&rows(&made.puzzle), true, 2);
+                let found = laws(&made.puzzle, Rules::TAKUZU).solve(&rows(&made.puzzle), 2);
                 assert_eq!(found, [rows(&made.solution)]);
             }
             for pos in made.puzzle.size().positions() {
@@ -259,9 +304,14 @@ fn a_seed_gives_this_puzzle_for_ever() {
         made.puzzle.to_string(),
         "....1.0....1..1......1.1.01....01..."
     );
-    assert_eq!(oracle::solve(&rows(&made.puzzle), true, 2).len(), 1);
     assert_eq!(
-        line(&oracle::solve(&rows(&made.puzzle), true, 2)[0]),
+        laws(&made.puzzle, Rules::TAKUZU)
+            .solve(&rows(&made.puzzle), 2)
+            .len(),
+        1
+    );
+    assert_eq!(
+        line(&laws(&made.puzzle, Rules::TAKUZU).solve(&rows(&made.puzzle), 2)[0]),
         made.solution.to_string()
     );
 }
@@ -276,7 +326,7 @@ fn generated_puzzles_have_one_solution_where_lines_may_be_equal() {
             let made = generate::minimal(height, width, rules, &mut rng, budget).unwrap();
             equal += u32::from(!is_solved(&made.solution, Rules::TAKUZU));
             if height <= 6 && width <= 6 {
-                let found = oracle::solve(&rows(&made.puzzle), false, 2);
+                let found = laws(&made.puzzle, rules).solve(&rows(&made.puzzle), 2);
                 assert_eq!(found, [rows(&made.solution)]);
             }
             let only = Solutions::One(made.solution.clone());
@@ -292,4 +342,158 @@ fn generated_puzzles_have_one_solution_where_lines_may_be_equal() {
         }
     }
     assert!(equal > 200, "{equal}: many solutions have equal lines");
+}
+
+#[test]
+fn layouts_of_signs_have_the_solutions_that_the_oracle_finds() {
+    let mut rng = Rng::new(19);
+    let mut seen = [0; 3];
+    for round in 0..10_000 {
+        // Signs of a solution, one of them turned round every third time, and few digits.
+        let rules = Rules::TANGO;
+        let solution = generate::full(6, 6, rules, &mut rng).unwrap();
+        let mut board = Board::empty(6, 6).unwrap();
+        let share = 2 + rng.below(4);
+        for edge in Edge::all(board.size()) {
+            if rng.below(share) == 0 {
+                let [one, other] = edge.cells().map(|pos| solution.digit(pos).unwrap());
+                board.set_sign(edge, Some(Sign::between(one, other)));
+            }
+        }
+        let turned = board.signs().next().filter(|_| round % 3 == 0);
+        if let Some((edge, sign)) = turned {
+            board.set_sign(edge, Some(sign.other()));
+        }
+        for pos in board.size().positions() {
+            if rng.below(9) == 0 {
+                board.set(pos, solution.digit(pos));
+            }
+        }
+        let want = laws(&board, rules).solve(&rows(&board), 2);
+        seen[want.len()] += 1;
+        match solve(&board, rules, Budget::default()) {
+            Solutions::None => assert!(want.is_empty(), "{board}"),
+            Solutions::One(found) => assert_eq!([rows(&found)], want[..], "{board}"),
+            Solutions::Several(..) => assert_eq!(want.len(), 2, "{board}"),
+            Solutions::Unknown(_) => panic!("the budget is ample"),
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 500), "{seen:?}: all cases are met");
+}
+
+#[test]
+fn odd_boards_have_the_numbers_of_solutions_that_the_oracle_counts() {
+    for (_, preset) in Rules::PRESETS {
+        for odd in [Odd::MoreOnes, Odd::Either] {
+            let mut rules = preset;
+            rules.odd = odd;
+            for (height, width) in [(3, 3), (3, 4), (4, 3), (5, 5), (5, 4), (3, 5)] {
+                let empty = Board::empty(height, width).unwrap();
+                let want = laws(&empty, rules).solve(&rows(&empty), usize::MAX).len() as u64;
+                let found = number_of_solutions(height, width, rules);
+                assert_eq!(found, want, "{height} x {width} {rules}");
+                let may_be_full = rules.check_shape(height, width).is_ok();
+                assert!(may_be_full || want == 0, "{height} x {width} {rules}");
+            }
+        }
+    }
+}
+
+/// Whether `puzzle` has several solutions.
+fn is_loose(puzzle: &Board, rules: Rules) -> bool {
+    let found = solve(puzzle, rules, Budget::default());
+    matches!(found, Solutions::Several(..))
+}
+
+#[test]
+fn puzzles_with_signs_or_odd_sides_have_one_solution_and_no_clue_to_spare() {
+    let mut rng = Rng::new(20);
+    let mut either = Rules::TAKUZU;
+    either.odd = Odd::Either;
+    let mut with_signs = Rules::TANGO;
+    with_signs.lines_differ = true;
+    for (rules, side, count) in [
+        (Rules::TANGO, 4, 50),
+        (Rules::TANGO, 6, 200),
+        (Rules::TANGO, 8, 60),
+        (Rules::TANGO, 7, 20),
+        (Rules::TANGO, 14, 2),
+        (with_signs, 6, 100),
+        (Rules::TAKUZU, 7, 60),
+        (Rules::TAKUZU, 9, 20),
+        (Rules::TAKUZU, 13, 2),
+        (Rules::UNRULY, 7, 60),
+        (either, 5, 60),
+        (either, 7, 60),
+        (either, 11, 5),
+    ] {
+        for _ in 0..count {
+            let made = generate::minimal(side, side, rules, &mut rng, Budget::default());
+            let made = made.unwrap_or_else(|| panic!("no puzzle of {side} under {rules}"));
+            let (puzzle, solution) = (&made.puzzle, &made.solution);
+            assert!(laws(solution, rules).hold(&rows(solution)) && solution.blanks() == 0);
+            assert_eq!(puzzle.has_signs(), rules.signs);
+            if side <= 6 {
+                let found = laws(puzzle, rules).solve(&rows(puzzle), 2);
+                assert_eq!(found, [rows(solution)], "{puzzle}");
+            }
+            let found = solve(puzzle, rules, Budget::default());
+            assert_eq!(found, Solutions::One(solution.clone()), "{puzzle}");
+            if rules.signs && side == 6 {
+                let digits = 36 - puzzle.blanks();
+                assert!((4..=10).contains(&digits), "{puzzle}");
+                assert!((6..=12).contains(&puzzle.signs().count()), "{puzzle}");
+            }
+            for pos in puzzle.size().positions() {
+                if puzzle.digit(pos).is_some() {
+                    let mut fewer = puzzle.clone();
+                    fewer.set(pos, None);
+                    assert!(is_loose(&fewer, rules), "{puzzle}: {pos:?} can go");
+                }
+            }
+            for (edge, _) in puzzle.signs() {
+                let mut fewer = puzzle.clone();
+                fewer.set_sign(edge, None);
+                assert!(is_loose(&fewer, rules), "{puzzle}: {edge:?} can go");
+            }
+        }
+    }
+}
+
+#[test]
+fn solving_with_signs_commutes_with_the_sixteen_symmetries() {
+    let mut rng = Rng::new(21);
+    for _ in 0..60 {
+        let made = generate::minimal(8, 8, Rules::TANGO, &mut rng, Budget::default()).unwrap();
+        for symmetry in Symmetry::ALL {
+            for swap in [false, true] {
+                let turn = |board: &Board| {
+                    let size = board.size();
+                    let mut turned = Board::empty(8, 8).unwrap();
+                    for pos in size.positions() {
+                        let digit = board.digit(pos).map(|d| if swap { d.other() } else { d });
+                        turned.set(symmetry.map(size, pos), digit);
+                    }
+                    for (edge, sign) in board.signs() {
+                        let [one, other] = edge.cells().map(|pos| symmetry.map(size, pos));
+                        turned.set_sign(Edge::between(one, other).unwrap(), Some(sign));
+                    }
+                    turned
+                };
+                let want = Solutions::One(turn(&made.solution));
+                let turned = turn(&made.puzzle);
+                assert_eq!(solve(&turned, Rules::TANGO, Budget::default()), want);
+            }
+        }
+    }
+}
+
+/// If this fails, every shared seed has changed: find the cause, do not update the test.
+#[test]
+fn a_seed_gives_this_puzzle_with_signs_for_ever() {
+    let made = generate::minimal(6, 6, Rules::TANGO, &mut Rng::new(42), Budget::default()).unwrap();
+    let text = ".......0...11.1.......0...........1.,gRBSCJb";
+    assert_eq!(made.puzzle.to_string(), text);
+    let found = laws(&made.puzzle, Rules::TANGO).solve(&rows(&made.puzzle), 2);
+    assert_eq!(found, [rows(&made.solution)]);
 }

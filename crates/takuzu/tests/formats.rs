@@ -2,12 +2,12 @@
 
 use grille_grid::Pos;
 use grille_takuzu::text::{self, Field, Format, PuzzleFault, cell, cells, clues, id};
-use grille_takuzu::{Board, Digit, Line, ShapeError};
+use grille_takuzu::{Board, Digit, Edge, Line, Odd, Puzzle, Rules, ShapeError, Sign};
 use proptest::prelude::*;
 
 fn any_board(square: bool) -> impl Strategy<Value = Board> {
-    (1u64..8, 1u64..8).prop_flat_map(move |(a, b)| {
-        let (rows, cols) = (2 * a, if square { 2 * a } else { 2 * b });
+    (2u64..15, 2u64..15).prop_flat_map(move |(rows, cols)| {
+        let cols = if square { rows } else { cols };
         let cells = (rows * cols) as usize;
         prop::collection::vec(0u8..20, cells).prop_map(move |digits| {
             let mut board = Board::empty(rows, cols).unwrap();
@@ -21,11 +21,60 @@ fn any_board(square: bool) -> impl Strategy<Value = Board> {
     })
 }
 
+/// A board with signs, or with none.
+fn any_signed_board() -> impl Strategy<Value = Board> {
+    (any_board(false), 1u32..12, any::<u64>()).prop_map(|(mut board, sparse, seed)| {
+        let mut rng = grille_grid::Rng::new(seed);
+        for edge in Edge::all(board.size()) {
+            let sign = Sign::BOTH.get(rng.below(2 * sparse) as usize);
+            board.set_sign(edge, sign.copied());
+        }
+        board
+    })
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    (any::<prop::sample::Index>(), any::<bool>()).prop_map(|(preset, either)| {
+        let (_, mut rules) = Rules::PRESETS[preset.index(Rules::PRESETS.len())];
+        rules.odd = if either { Odd::Either } else { Odd::MoreOnes };
+        rules
+    })
+}
+
 proptest! {
+    #[test]
+    fn puzzles_with_their_rules_read_back(board in any_signed_board(), mut rules in any_rules()) {
+        rules.signs |= board.has_signs();
+        let puzzle = Puzzle { board, rules };
+        prop_assert_eq!(puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
+        prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
+    }
+
+    #[test]
+    fn boards_with_signs_read_back(board in any_signed_board()) {
+        for format in Format::ALL {
+            if let Some(written) = text::write(&board, Rules::TANGO, format) {
+                prop_assert_eq!(&text::read(written.as_bytes()).unwrap(), &board, "{}", format);
+                prop_assert_eq!(&text::read(written.replace('\n', "\r\n").as_bytes()).unwrap(), &board);
+            }
+        }
+        let block = cells::write_block(&board);
+        let indented = block.lines().map(|line| format!("   {line}\n")).collect::<String>();
+        if board.has_signs() {
+            prop_assert_eq!(&text::read(block.replace('x', "×").as_bytes()).unwrap(), &board);
+            prop_assert_eq!(&text::read(indented.as_bytes()).unwrap(), &board);
+        }
+    }
+
+    #[test]
+    fn no_text_with_signs_makes_the_reader_panic(text in "[01. =x×\n]{0,60}") {
+        let _ = text::read(text.as_bytes());
+    }
+
     #[test]
     fn every_format_reads_back(board in any_board(false)) {
         for format in Format::ALL {
-            if let Some(written) = text::write(&board, format) {
+            if let Some(written) = text::write(&board, Rules::TAKUZU, format) {
                 prop_assert_eq!(&text::read(written.as_bytes()).unwrap(), &board, "{}", format);
             }
         }
@@ -62,7 +111,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
     use grille_grid::text::NumberFault;
     check("", Empty, (1, 1), "");
     check(" \n", Empty, (1, 1), "");
-    check("5\n0\n", Shape(ShapeError::Odd), (1, 1), "5");
+    check("1\n0\n", Shape(ShapeError::One), (1, 1), "1");
     check("0\n0\n", Shape(ShapeError::None), (1, 1), "0");
     check("128\n0\n", Shape(ShapeError::TooLong), (1, 1), "128");
     check("4\n17\n", TooManyClues { cells: 16 }, (2, 1), "17");
@@ -120,7 +169,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
         (3, 5),
         "",
     );
-    check("3x4 ............", Shape(ShapeError::Odd), (1, 1), "3x4");
+    check("1x4 ....", Shape(ShapeError::One), (1, 1), "1x4");
     check("4x4u:a1", Letter, (1, 7), "1");
     check(
         "4x4u:aa",
@@ -176,7 +225,7 @@ fn boards_at_the_limits_of_a_format_are_written_as_they_are_read() {
     assert_eq!(text::read(file.as_bytes()), Ok(full));
     assert_eq!(clues::write(&Board::empty(2, 4).unwrap()), None);
     let blank = Board::empty(10, 10).unwrap();
-    assert_eq!(id::write(&blank), "10x10u:zzzza");
+    assert_eq!(id::write(&blank, Rules::TAKUZU), "10x10u:zzzza");
     let long = Board::empty(126, 126).unwrap();
     assert_eq!(text::read(cells::write_block(&long).as_bytes()), Ok(long));
 }
@@ -195,7 +244,7 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
             }
         }
         for wrong in [
-            "", "A", "A1", "0:1", "1:0", "1:", ":1", "1", "127:1", "1:127", "\u{e9}A",
+            "", "A", "A0", "0:1", "1:0", "1:", ":1", "1", "127:1", "1:127", "\u{e9}A",
         ] {
             assert_eq!(cell::read_prefix(wrong, size), None, "{wrong}");
         }
@@ -212,4 +261,48 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
 fn lines_are_written_by_kind_and_number() {
     assert_eq!(Line::Row(0).to_string(), "row 0");
     assert_eq!(Line::Col(11).to_string(), "column 11");
+}
+
+#[test]
+fn bad_signs_are_errors_with_place_and_token() {
+    use PuzzleFault::*;
+    check(". .\n. ?", Character, (2, 3), "?");
+    check(".?.\n. .", Character, (1, 2), "?");
+    check(". .\n. .=", Sign, (2, 4), "=");
+    check(". .\n =\n. .", Sign, (2, 2), "=");
+    check(". .\n= =\n. .\nx", Sign, (4, 1), "x");
+    check(". .\n=\n=\n. .", Sign, (3, 1), "=");
+    let count = |wanted, found| Count { wanted, found };
+    check(". .\n. . .", count(2, 3), (2, 5), ".");
+    check(". . .\n. .\n. . .", count(3, 2), (2, 4), "");
+    check("....,aaaaab", Trailing, (1, 11), "b");
+    check("....,a?", Letter, (1, 7), "?");
+    check("....,aa", count(4, 2), (1, 8), "");
+    check("2x2s:e", count(4, 0), (1, 7), "");
+    check("2x2s:e,f", count(4, 5), (1, 8), "f");
+    check("2x2:e,e", Letter, (1, 6), ",");
+    check("2x2q:e", Size, (1, 1), "2x2q:e");
+    check("2x2uu:e", Size, (1, 1), "2x2uu:e");
+    check("2x2dx:e", Size, (1, 1), "2x2dx:e");
+}
+
+#[test]
+fn an_id_tells_its_rules() {
+    let rules = |text: &str| {
+        text.parse::<Puzzle>()
+            .map(|puzzle| puzzle.rules.to_string())
+    };
+    for (text, want) in [
+        ("2x2:e", "unruly"),
+        ("2x2dt:e", "unruly"),
+        ("2x2u:e", "takuzu"),
+        ("2x2ude:e", "takuzu"),
+        ("2x2s:e,e", "tango"),
+        ("2x2usdn:e,e", "takuzu-signs"),
+        ("3x3uo:j", "takuzu-either"),
+        ("....", "takuzu"),
+        (".=.\n. .", "tango"),
+    ] {
+        assert_eq!(rules(text).as_deref(), Ok(want), "{text}");
+    }
 }

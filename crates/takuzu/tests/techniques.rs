@@ -4,12 +4,17 @@
 use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique, next_step, rate, solvable};
 use grille_takuzu::{
-    Board, Breach, Budget, Difficulty, Digit, Hint, Line, Rules, Solutions, generate, hint, solve,
-    text,
+    Board, Breach, Budget, Difficulty, Digit, Edge, Hint, Line, Odd, Rules, Sign, Solutions,
+    generate, hint, solve, text,
 };
 
-/// Every way to fill a line: no three equal neighbours, as many zeros as ones. `None` is a blank.
-fn fillings(line: &[Option<Digit>]) -> Vec<Vec<Digit>> {
+/// Every way to fill a line: no three equal neighbours, a number of ones from `fewest` to `most`, and true signs, each
+/// with the number of the cell before it. `None` is a blank.
+fn fillings(
+    line: &[Option<Digit>],
+    (fewest, most): (usize, usize),
+    signs: &[(usize, Sign)],
+) -> Vec<Vec<Digit>> {
     let mut ways: Vec<Vec<Digit>> = vec![Vec::new()];
     for cell in line {
         let mut longer = Vec::new();
@@ -24,7 +29,11 @@ fn fillings(line: &[Option<Digit>]) -> Vec<Vec<Digit>> {
         ways = longer;
     }
     let ones = |way: &Vec<Digit>| way.iter().filter(|&&digit| digit == Digit::One).count();
-    ways.retain(|way| 2 * ones(way) == line.len());
+    ways.retain(|way| (fewest..=most).contains(&ones(way)));
+    let is_true = |way: &Vec<Digit>, (at, sign): (usize, Sign)| {
+        (way[at] == way[at + 1]) == (sign == Sign::Equal)
+    };
+    ways.retain(|way| signs.iter().all(|&sign| is_true(way, sign)));
     ways
 }
 
@@ -32,14 +41,34 @@ fn positions(board: &Board, line: Line) -> Vec<Pos> {
     (0..line.len(board)).map(|at| line.cell(at)).collect()
 }
 
-/// The ways to fill a line, knowing only the cells in `known`, except those equal to `others`.
-fn ways(board: &Board, line: Line, known: Option<&[Pos]>, others: &[Line]) -> Vec<Vec<Digit>> {
+/// What is known of a line: these cells and signs, or, for `None`, all of them.
+type Known<'a> = Option<(&'a [Pos], &'a [Edge])>;
+
+/// The ways to fill a line, knowing only what is in `known`, except those equal to `others`.
+fn ways(
+    board: &Board,
+    rules: Rules,
+    line: Line,
+    known: Known<'_>,
+    others: &[Line],
+) -> Vec<Vec<Digit>> {
+    let len = line.len(board) as usize;
+    let fewest = match (len % 2, rules.odd) {
+        (1, Odd::Either) => len / 2,
+        _ => len.div_ceil(2),
+    };
+    let signs: Vec<(usize, Sign)> = board
+        .signs()
+        .filter(|(edge, _)| edge.line == line)
+        .filter(|(edge, _)| known.is_none_or(|(_, signs)| signs.contains(edge)))
+        .map(|(edge, sign)| (edge.at as usize, sign))
+        .collect();
     let cells: Vec<Option<Digit>> = positions(board, line)
         .into_iter()
         .map(|pos| {
             board
                 .digit(pos)
-                .filter(|_| known.is_none_or(|known| known.contains(&pos)))
+                .filter(|_| known.is_none_or(|(cells, _)| cells.contains(&pos)))
         })
         .collect();
     let taken: Vec<Vec<Digit>> = others
@@ -51,7 +80,7 @@ fn ways(board: &Board, line: Line, known: Option<&[Pos]>, others: &[Line]) -> Ve
                 .collect()
         })
         .collect();
-    let mut ways = fillings(&cells);
+    let mut ways = fillings(&cells, (fewest, len.div_ceil(2)), &signs);
     ways.retain(|way| !taken.contains(way));
     ways
 }
@@ -94,7 +123,12 @@ fn judge(board: &Board, rules: Rules, step: &Step) {
         }
         _ => Vec::new(),
     };
-    let left = ways(board, step.line, Some(&step.because), &others);
+    for edge in &step.signs {
+        assert_eq!(edge.line, step.line, "{step:?}");
+        assert!(board.sign(*edge).is_some(), "{step:?}");
+    }
+    let known = Some((step.because.as_slice(), step.signs.as_slice()));
+    let left = ways(board, rules, step.line, known, &others);
     let line = positions(board, step.line);
     for (pos, digit) in &step.cells {
         let at = line
@@ -104,7 +138,10 @@ fn judge(board: &Board, rules: Rules, step: &Step) {
         assert!(left.iter().all(|way| way[at] == *digit), "{step:?}");
     }
     if let Reason::Enumeration { ways: said } = step.reason {
-        assert_eq!(ways(board, step.line, None, &[]).len(), said as usize);
+        assert_eq!(
+            ways(board, rules, step.line, None, &[]).len(),
+            said as usize
+        );
     }
 }
 
@@ -125,14 +162,19 @@ fn judge_end(board: &Board, rules: Rules, end: &Contradiction) {
                 assert_eq!(board.digit(line.cell(at)), Some(*digit));
             }
         }
+        Contradiction::Broken(Breach::Sign { edge, sign }) => {
+            assert_eq!(board.sign(*edge), Some(*sign));
+            let [one, other] = edge.cells().map(|pos| board.digit(pos).expect("filled"));
+            assert_eq!(one == other, *sign == Sign::Differ);
+        }
         Contradiction::Broken(Breach::TooMany { line, .. })
         | Contradiction::Unfillable { line } => {
-            assert!(ways(board, *line, None, &[]).is_empty());
+            assert!(ways(board, rules, *line, None, &[]).is_empty());
         }
         Contradiction::OnlyCopies { line, others } => {
             assert!(rules.lines_differ);
-            assert!(!ways(board, *line, None, &[]).is_empty());
-            assert!(ways(board, *line, None, others).is_empty());
+            assert!(!ways(board, rules, *line, None, &[]).is_empty());
+            assert!(ways(board, rules, *line, None, others).is_empty());
         }
     }
 }
@@ -173,17 +215,59 @@ fn every_step_of_the_ladder_is_right_where_lines_may_be_equal() {
     assert_eq!(comparing.map(|technique| seen[technique as usize]), [0, 0]);
 }
 
+#[test]
+fn every_step_of_the_ladder_is_right_with_signs() {
+    let shapes = [
+        (4, 4, 100),
+        (6, 6, 500),
+        (8, 8, 150),
+        (6, 8, 50),
+        (10, 10, 15),
+    ];
+    let seen = climb_shapes(Rules::TANGO, 17, &shapes);
+    let used = seen.iter().filter(|&&count| count > 0).count();
+    assert!(used >= 8, "{seen:?}");
+    let of_signs = [Technique::SignPairs, Technique::Parity];
+    assert!(
+        of_signs
+            .iter()
+            .all(|&technique| seen[technique as usize] > 0),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn every_step_of_the_ladder_is_right_on_odd_boards() {
+    let shapes = [(5, 5, 60), (7, 7, 80), (9, 9, 15)];
+    for odd in [Odd::MoreOnes, Odd::Either] {
+        for preset in [Rules::TAKUZU, Rules::TANGO] {
+            let mut rules = preset;
+            rules.odd = odd;
+            climb_shapes(rules, 18, &shapes);
+        }
+    }
+}
+
 /// Climbs many puzzles and returns how often each technique was the hardest.
-fn climb_many(rules: Rules, seed: u64) -> [u32; 11] {
-    let mut rng = Rng::new(seed);
-    let mut seen = [0; 11];
-    for (rows, cols, count) in [
+fn climb_many(rules: Rules, seed: u64) -> [u32; Technique::ALL.len()] {
+    const EVEN: [(u32, u32, u32); 5] = [
         (4, 4, 400),
         (6, 6, 1_500),
         (8, 8, 500),
         (6, 8, 200),
         (10, 10, 60),
-    ] {
+    ];
+    climb_shapes(rules, seed, &EVEN)
+}
+
+fn climb_shapes(
+    rules: Rules,
+    seed: u64,
+    shapes: &[(u32, u32, u32)],
+) -> [u32; Technique::ALL.len()] {
+    let mut rng = Rng::new(seed);
+    let mut seen = [0; Technique::ALL.len()];
+    for &(rows, cols, count) in shapes {
         for _ in 0..count {
             let made = generate::minimal(rows, cols, rules, &mut rng, Budget::default()).unwrap();
             let hardest = climb(&made.puzzle, rules);
@@ -270,6 +354,25 @@ fn each_technique_is_found_where_a_textbook_shows_it() {
         ("10..10..1.", Technique::GroupExclusion),
         ("0..1...0", Technique::Enumeration),
     ];
+    let with_signs = [
+        ("0=. . . . .", Technique::KnownEnd),
+        (". . .x1 . .", Technique::KnownEnd),
+        ("0 .=. . . .", Technique::EqualPair),
+        (".x. .x. 0 .", Technique::SignPairs),
+        ("0 1 0 1 0 .x. . .=.", Technique::SignPairs),
+        (".=.x.x. 1 0 1 0 1 .", Technique::SignChain),
+        (".=. .=. .=. . 1", Technique::Parity),
+    ];
+    for (line, technique) in with_signs {
+        let side = line.len().div_ceil(2);
+        let rest = vec![". ".repeat(side); side - 1].join("\n");
+        let board = text::read(format!("{line}\n{rest}").as_bytes()).unwrap();
+        let step = next_step(&board, Rules::TANGO, Budget::default());
+        let step = step.unwrap_or_else(|| panic!("nothing follows from {line}"));
+        assert_eq!(step.technique(), technique, "{line}");
+        assert_eq!(step.line, Line::Row(0), "{line}");
+        judge(&board, Rules::TANGO, &step);
+    }
     for (line, technique) in cases {
         let side = line.len();
         let rest = ".".repeat(side * (side - 1));

@@ -83,7 +83,7 @@ impl Drawn<'_> {
 /// use grille_takuzu::text::{cells, signs};
 ///
 /// let board = signs::read(b"1 .=.\n    x\n. . 0\n.x. .\n")?;
-/// assert_eq!(board.to_string(), "1....0...,bDaCb");
+/// assert_eq!(board.to_string(), "1....0...,bCDd");
 /// assert_eq!(cells::write_block(&board), "1 .=.\n    x\n. . 0\n.x. .\n");
 /// # Ok::<(), grille_takuzu::text::PuzzleError>(())
 /// ```
