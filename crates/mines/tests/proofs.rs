@@ -369,8 +369,8 @@ fn guesses_have_the_least_risk_on_random_boards() {
     let mut met = 0;
     for _ in 0..3_000 {
         let view = random_view(&mut rng, 30);
-        let told = rng.below(2) == 0;
-        let mines = told.then(|| 1 + rng.below(view.size().area() as u32));
+        let mines_known = rng.below(2) == 0;
+        let mines = mines_known.then(|| 1 + rng.below(view.size().area() as u32));
         let view = View::new(view.cells().clone(), mines);
         let advice = proof::advise(&view, Marks::AreOpinions, ProofBudget::default(), &mut rng);
         let Ok(Some(Advice::Guess { pos, .. })) = advice else {
