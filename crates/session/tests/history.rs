@@ -20,7 +20,7 @@ fn anew(session: &Session, text: &str) -> Session {
 }
 
 #[test]
-fn a_game_that_was_gone_through_stands_as_one_played_straight() {
+fn stepping_through_a_game_leaves_it_as_it_was_played() {
     for (number, text) in STARTS.iter().enumerate() {
         for round in 0..12 {
             let mut rng = Rng::new(1000 * number as u64 + round);
