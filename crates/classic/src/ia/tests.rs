@@ -844,7 +844,7 @@ fn a_last_variable_is_dug() {
 }
 
 #[test]
-fn the_matrices_tell_a_guess_from_what_follows() {
+fn the_matrices_distinguish_a_guess_from_a_deduction() {
     let shown = |language, game_param: GameParam, values: [f64; 4]| {
         let variables = get_variables(&game_param);
         let matrices = get_matrix_a_b(&game_param, &variables);
