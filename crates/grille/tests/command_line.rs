@@ -22,7 +22,7 @@ fn split(line: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_wrong_value_is_told_with_what_the_option_takes() {
+fn a_wrong_value_is_reported_with_the_valid_ones() {
     for (line, sentence) in [
         (
             "morpion play --size 27",
@@ -71,7 +71,7 @@ fn options_that_exclude_each_other_are_both_named() {
 }
 
 #[test]
-fn a_value_that_is_none_of_a_list_is_told_with_the_list() {
+fn a_value_outside_its_list_is_reported_with_the_list() {
     for (line, sentence) in [
         (
             "morpion play --o nobody",

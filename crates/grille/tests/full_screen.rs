@@ -69,7 +69,7 @@ fn ctrl_c_and_signals_end_it_and_restore_the_terminal() {
 }
 
 #[test]
-fn asleep_it_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
+fn while_suspended_it_leaves_the_terminal_alone_and_then_continues() {
     let mut session = Session::new(
         "set -m; before=$(stty -a); \"$GRILLE\" --lang en; \
          [ \"$before\" = \"$(stty -a)\" ] && echo awake while it sleeps; read go; fg >/dev/null; \

@@ -156,7 +156,7 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
 }
 
 #[test]
-fn errors_are_told_in_french_when_asked_for() {
+fn errors_are_in_french_on_request() {
     let run = grille(&["classic", "sae", "--lang", "fr"], b"2 2 2 1 4 0");
     assert_eq!(
         run.err,

@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_probability_stands_for_the_outcome() {
+    fn a_known_probability_replaces_the_outcome() {
         let won = Played::new(true, None, 0, (1, 1), 0);
         let likely = Played::new(false, Some(0.75), 0, (1, 2), 0);
         let tally = tally(&[(won, won), (likely, won)]);
