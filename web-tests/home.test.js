@@ -183,7 +183,7 @@ test('a link, an ID and a saved game open, each as a page that Back leaves', asy
   await quiet(page);
 });
 
-test('what cannot be read is said under the field, and the home page stays', async () => {
+test('unreadable text is reported under the field, and the home page stays', async () => {
   const page = await visit();
   for (const [text, words] of [
     ['mines:expert:big:4', 'line 1, column 14: "big"'],

@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_shown_as_typed_and_what_no_terminal_should_get_as_escapes() {
+    fn letters_are_shown_as_typed_and_control_characters_as_escapes() {
         let lang = lang();
         let mut output = Vec::new();
         let input = b"\xc3\xa9 \xff \x1b[2J".as_slice();

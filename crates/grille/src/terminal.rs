@@ -804,7 +804,7 @@ mod tests {
     const SAID: &str = "something is wrong\r\n";
 
     #[test]
-    fn a_panic_restores_the_terminal_before_it_speaks() {
+    fn a_panic_restores_the_terminal_before_its_message() {
         check("simply", &[SHOWN, "the game", LEFT, SAID, "mode restored"]);
     }
 

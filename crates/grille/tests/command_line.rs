@@ -104,7 +104,7 @@ fn players_of_morpion_may_be_named_in_short() {
 }
 
 #[test]
-fn mistyped_words_are_answered_with_what_was_meant_in_both_languages() {
+fn mistyped_words_get_a_suggestion_in_both_languages() {
     for (line, en, fr) in [
         (
             "mine",
@@ -179,7 +179,7 @@ fn options_and_commands_out_of_place_get_one_sentence() {
 
 /// Our own words in any order, followed by an unknown one.
 #[test]
-fn no_order_of_words_does_more_than_be_refused() {
+fn arguments_in_any_order_are_at_worst_refused() {
     const WORDS: [&str; 23] = [
         "mines",
         "takuzu",

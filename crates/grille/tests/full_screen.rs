@@ -94,7 +94,7 @@ fn while_suspended_it_leaves_the_terminal_alone_and_then_continues() {
 }
 
 #[test]
-fn the_mouse_chooses_and_keys_that_come_in_one_go_are_all_heard() {
+fn the_mouse_chooses_and_keys_that_come_at_once_all_count() {
     let mut session = menu();
     // Its column, from 1, at this size.
     let row = session

@@ -198,7 +198,7 @@ fn a_silent_program_is_reported() {
 }
 
 #[test]
-fn a_program_that_closes_its_input_early_does_us_no_harm() {
+fn a_program_that_closes_its_input_early_does_no_harm() {
     let folder = TempDir::new().expect("a folder");
     // The input is longer than a pipe's buffer.
     let path = program(folder.path(), "closes", "exec <&-\nsleep 0.1\necho no\n");

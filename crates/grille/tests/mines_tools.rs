@@ -60,7 +60,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
 }
 
 #[test]
-fn a_hint_speaks_french() {
+fn a_hint_is_in_french_on_request() {
     assert_eq!(
         said(&["hint", "--lang", "fr"], "1 4 ? 1x1."),
         "Le 1 en C1 a déjà sa mine, en B1 : D1 est sûre."

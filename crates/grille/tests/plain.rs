@@ -70,7 +70,7 @@ Game saved; --resume continues it.
 }
 
 #[test]
-fn other_rules_than_the_usual_ones_are_said_at_the_start() {
+fn unusual_rules_are_named_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let run = session(
         folder.path(),
@@ -820,7 +820,7 @@ fn the_end_of_the_input_and_of_the_output_keep_the_time_since_the_last_move() {
 }
 
 #[test]
-fn unknown_words_are_no_commands_and_wrong_cells_no_cells() {
+fn unknown_words_and_wrong_cells_are_refused() {
     let unknown =
         |word: &str| format!("\"{word}\" is neither a move nor a command; help lists them.");
     let off_board = |cell: &str| format!("{cell}: There is no such cell.");

@@ -805,7 +805,7 @@ mod page {
     }
 
     #[test]
-    fn questions_that_come_in_slowly_keep_nobody_out() {
+    fn slow_requests_do_not_keep_others_out() {
         let server = Server::start();
         let slow: Vec<TcpStream> = (0..200).map(|_| server.begin(1_000_000, "{")).collect();
         assert_eq!(server.quick(), 200);

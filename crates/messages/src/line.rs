@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_no_cells_of_takuzu() {
+    fn words_are_not_read_as_cells_of_takuzu() {
         let mut takuzu = session(TAKUZU);
         for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
             let refusal = takuzu.play_text(word, 0).unwrap_err();

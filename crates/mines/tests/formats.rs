@@ -277,7 +277,7 @@ fn the_assignments_own_tables_are_read() {
 
 proptest! {
     #[test]
-    fn however_a_table_is_spaced_it_reads_as_the_same_cells(view in any_view(), seed: u64) {
+    fn spacing_does_not_change_the_cells_of_a_table(view in any_view(), seed: u64) {
         let mut rng = Rng::new(seed);
         let mut blanks = |least: u32| -> String {
             let some = least + rng.below(3);
@@ -303,7 +303,7 @@ proptest! {
 }
 
 #[test]
-fn blanks_behind_a_row_of_a_table_are_harmless() {
+fn blanks_after_a_row_of_a_table_are_ignored() {
     let text = b"1 1\n ---\n| 3 | \t\n ---\n";
     let view = table::read_from(&mut Scanner::new(text)).unwrap();
     assert_eq!(view.cell(Pos::new(0, 0)), Cell::Open(Count::Three));

@@ -409,7 +409,7 @@ fn proofs_in_a_mirror_are_the_mirrored_proofs() {
 }
 
 #[test]
-fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
+fn without_a_budget_a_hard_question_is_reported_as_open() {
     let view = View::new(lattice(7, 7), None);
     let whole = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
     assert!(whole.complete && whole.safe.is_empty() && whole.mines.is_empty());

@@ -323,7 +323,7 @@ fn events_of_morpion_are_what_the_piles_show() {
 }
 
 #[test]
-fn taking_back_is_help_in_minesweeper_alone() {
+fn undo_counts_as_help_only_in_minesweeper() {
     for text in STARTS {
         let mut rng = Rng::new(8);
         let mut session = start(text);

@@ -640,7 +640,7 @@ mod tests {
     }
 
     #[test]
-    fn where_lines_are_few_only_the_selected_row_has_marks_above_and_below() {
+    fn with_few_lines_only_the_selected_row_has_marks_above_and_below() {
         let scene = Scene {
             position: &position("X . O . / . OX . . / . . . . / X . . O o"),
             selected: Pos::new(1, 1),

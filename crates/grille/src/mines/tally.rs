@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_that_cannot_be_is_refused_by_the_name_of_its_field() {
+    fn an_impossible_tally_is_refused_with_the_name_of_its_field() {
         let first = firsts(&games(50));
         let sound = tally(&games(50));
         for (key, impossible) in [

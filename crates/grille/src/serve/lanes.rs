@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_nobody_waits_for_is_stopped_and_gives_its_place_back() {
+    fn abandoned_work_is_stopped_and_frees_its_place() {
         block_on(async {
             let lanes = Arc::new(Lanes::new());
             let (says, said) = mpsc::channel();

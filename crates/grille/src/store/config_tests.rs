@@ -347,7 +347,7 @@ fn keys_are_added_changed_and_removed_and_comments_stay() {
 }
 
 #[test]
-fn tables_of_keys_come_and_go_however_they_are_written() {
+fn tables_of_keys_are_added_and_removed_in_every_notation() {
     let (dig, hint) = (own("mines", "dig", &["x"]), own("takuzu", "hint", &["F3"]));
     let (one, two) = ([dig.clone()], [dig.clone(), hint.clone()]);
     let text = "[keys.mines]\ndig = \"x\"\n";

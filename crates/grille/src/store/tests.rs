@@ -212,7 +212,7 @@ fn without_a_home_or_a_folder_the_game_continues() {
 }
 
 #[test]
-fn why_a_game_cannot_be_claimed_is_said() {
+fn the_reason_why_a_game_cannot_be_claimed_is_shown() {
     let (_folder, store) = store();
     let lang = crate::lang::messages(Some(Language::Fr));
     let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();

@@ -576,7 +576,7 @@ fn too_small_a_window_says_so_and_recovers() {
 }
 
 #[test]
-fn the_small_boards_move_for_a_while_and_rest() {
+fn the_small_boards_are_animated_for_a_while_and_then_still() {
     let moving = Settings {
         motion: true,
         ..usual(Language::En)
@@ -762,7 +762,7 @@ impl Screen for Asker {
 }
 
 #[test]
-fn a_screen_hears_of_the_jobs_it_keeps_and_of_none_after_it_is_closed() {
+fn a_screen_gets_results_of_its_own_jobs_and_none_after_it_is_closed() {
     let log = Log::default();
     let asker = Asker {
         log: Rc::clone(&log),

@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_that_do_not_look_up_take_no_more_than_their_threads() {
+    fn jobs_that_ignore_cancelling_occupy_only_their_threads() {
         let (mut worker, ended) = worker();
         let (open, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));

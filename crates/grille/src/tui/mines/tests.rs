@@ -608,7 +608,7 @@ fn the_clock_stops_while_another_screen_is_open() {
 }
 
 #[test]
-fn a_pause_hides_the_board_and_what_was_said_of_it() {
+fn a_pause_hides_the_board_and_messages_about_it() {
     let mut bench = usual_bench("mines:beginner:zero:42");
     bench.press("space i i i").says("Hint 3 of 3");
     bench.press("P").says_not("Hint").says_not("F3 is safe");

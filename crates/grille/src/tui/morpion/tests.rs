@@ -58,7 +58,7 @@ fn a_large_board_matches_its_snapshot() {
 }
 
 #[test]
-fn two_players_of_ours_match_their_snapshots() {
+fn two_computer_players_match_their_snapshots() {
     check("watched", "morpion:3:3d:x=greedy:o=best:5:+b2", "P");
 }
 
@@ -88,7 +88,7 @@ fn two_people_play_to_a_line_and_take_it_back() {
 }
 
 #[test]
-fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
+fn a_computer_player_answers_and_undo_takes_back_both_moves() {
     let mut bench = game("morpion:3:top:o=best:3");
     bench
         .press("space")
