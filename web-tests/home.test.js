@@ -99,7 +99,7 @@ test("the bot's approaches have plain names, and the assignment's comes last", a
 });
 
 for (const width of [390, 1280]) {
-  test(`every tool of the header has its name in sight or a tip, at ${width} pixels`, async () => {
+  test(`every tool of the header has a visible name or a tip, at ${width} pixels`, async () => {
     const page = await visit('', { viewport: { width, height: 844 } });
     for (const one of await page.locator('.tools-nav .button').all()) {
       await page.locator('.brand').focus();
@@ -183,7 +183,7 @@ test('a link, an ID and a saved game open, each as a page that Back leaves', asy
   await quiet(page);
 });
 
-test('what cannot be read is said under the field, and the home page stays', async () => {
+test('unreadable text is reported under the field, and the home page stays', async () => {
   const page = await visit();
   for (const [text, words] of [
     ['mines:expert:big:4', 'line 1, column 14: "big"'],

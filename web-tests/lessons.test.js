@@ -107,7 +107,7 @@ test('an address of no lesson says so', async () => {
   await quiet(page);
 });
 
-test('whoever is new is shown the way to the rules until they do not want it', async () => {
+test('newcomers are shown the way to the rules until they decline', async () => {
   const page = await visit('#mines', WIDE);
   const line = page.locator('.message').getByRole('link', { name: 'The rules in a minute.' });
   await line.click();
@@ -121,7 +121,7 @@ test('whoever is new is shown the way to the rules until they do not want it', a
   await quiet(page);
 });
 
-test('whoever has won a game is not shown the way to its rules any more', async () => {
+test('after a won game, the way to its rules is no longer shown', async () => {
   const page = await visit('#mines:2x2/1:none:~1');
   for (const name of ['A1', 'B1', 'A2']) await cell(page, name).click();
   await becomes(

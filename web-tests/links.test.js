@@ -169,7 +169,7 @@ test('an address that is pasted at home leads to its game', async () => {
 
 // --- Saved games
 
-test('after a reload the game goes on at the same place, and so does its clock', async () => {
+test('after a reload the game and its clock continue where they were', async () => {
   const page = await visit('#mines:beginner:zero:12', {}, (fresh) =>
     fresh.clock.install({ time: '2026-11-16T10:00:00' }),
   );
@@ -450,7 +450,7 @@ test('another language in the middle of a game leaves the game as it is', async 
   await quiet(page);
 });
 
-test('what is pasted at home is read by the engine: a link is opened, and a fault is named with its place', async () => {
+test('text pasted at home is read by the engine: a link is opened, and a fault is reported with its place', async () => {
   const page = await visit('#');
   const field = page.locator('#any-id');
   await field.fill('see https://example.org/grille/#morpion:3:top:%2Bb2');

@@ -429,7 +429,7 @@ test('a board is a grid with rows and cells that are counted, of which one is a 
   await quiet(page);
 });
 
-test('what happens is said after every move', async () => {
+test('every move is announced', async () => {
   const page = await visit();
   const live = () => page.locator('#live').textContent();
   for (const [hash, key, words] of [
@@ -502,7 +502,7 @@ test('small movements can be switched off in the settings', async () => {
   await quiet(page);
 });
 
-test('at home the boards stand still where no motion is wanted', async () => {
+test('at home the boards do not move if motion is switched off', async () => {
   const page = await visit('', { reducedMotion: 'reduce' });
   await page.locator('.living img').nth(2).waitFor();
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);

@@ -379,13 +379,13 @@ test('a lost game shows the mine that was hit and the wrong flag; its replay jud
   for (const word of ['certain', 'forced guess', 'best guess'])
     await strip.getByText(word, { exact: true }).waitFor();
   assert.equal(await strip.locator('.timeline-line .tick').count(), 3, 'a tick for every move');
-  const told = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
-  await told('3 of 3, \\d\\d:\\d\\d: dug A5', 'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost');
+  const shown = (move, verdict) => strip.getByText(new RegExp(`^Move ${move} — ${verdict}\\.$`)).waitFor();
+  await shown('3 of 3, \\d\\d:\\d\\d: dug A5', 'mistake: 50\\.0 % risk, but \\w\\d was safe — game lost');
   await page.keyboard.press('ArrowLeft');
-  await told('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, 12\\.0 % risk');
+  await shown('2 of 3, \\d\\d:\\d\\d: dug A3', 'best guess, 12\\.0 % risk');
   await shows(page, 'A5', 'closed');
   await strip.getByRole('button', { name: 'previous move' }).click();
-  await told('1 of 3, \\d\\d:\\d\\d: flagged A1', 'no risk');
+  await shown('1 of 3, \\d\\d:\\d\\d: flagged A1', 'no risk');
   await shows(page, 'A3', 'closed');
   await strip.getByRole('button', { name: 'first move' }).click();
   await strip.getByText('The start of the game.').waitFor();

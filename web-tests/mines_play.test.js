@@ -45,7 +45,7 @@ async function middle(page, name) {
 
 // --- The face
 
-test('the face shows how the game stands, and a click on it begins another one of the same level', async () => {
+test('the face shows the status of the game, and a click on it begins another one of the same level', async () => {
   const page = await visit('#mines:5x5/3:none:7');
   assert.equal(await mood(page), 'playing');
   await page.mouse.move(...(await middle(page, 'A3')));
@@ -104,7 +104,7 @@ test('a game of another level is one click away', async () => {
   await quiet(page);
 });
 
-test('a board that cannot be is told in the dialog, and the game goes on', async () => {
+test('an impossible board is reported in the dialog, and the game continues', async () => {
   const page = await visit(SMALL);
   await dig(page, 'A3');
   await levels(page).getByRole('button', { name: 'Custom…' }).click();

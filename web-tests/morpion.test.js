@@ -119,7 +119,7 @@ test('a long press pops where a tap pushes', async () => {
   await quiet(page);
 });
 
-test('moves are typed, too, and what cannot be played is told', async () => {
+test('moves can be typed, and illegal ones are reported', async () => {
   const page = await visit('#morpion:3:3d:1');
   const field = page.getByLabel('Type a move');
   for (const [line, count] of [
@@ -277,7 +277,7 @@ test('with quakes, the bar has the percentage of the move that the hint says', a
   await quiet(page);
 });
 
-test('values mark the winning move, and the bar says how it stands', async () => {
+test('values mark the winning move, and the bar shows the value of the position', async () => {
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');
   const bar = page.locator('.score .bar');
   assert.ok(await bar.isHidden());
@@ -340,7 +340,7 @@ test('hints, followed against a weak player, win', async () => {
 
 // --- Rules
 
-test('a quake: what has fallen is told and marked', async () => {
+test('a quake: collapsed piles are reported and marked', async () => {
   const page = await visit('#morpion:3:3d:quake:3');
   await inTurn(page, ['+b2', '+b2'], click(page));
   await said(page, 'The earth shakes: b2 loses 1');
@@ -357,7 +357,7 @@ test('a quake: what has fallen is told and marked', async () => {
   await quiet(page);
 });
 
-test('ko: the refusal is told, and marked before', async () => {
+test('ko: the refusal is reported, and marked before', async () => {
   const page = await visit('#morpion:3:3d:ko:1');
   await inTurn(page, ['+b2'], click(page));
   assert.match(await label(page, 'b2'), /ko: cannot be popped now/);
@@ -383,7 +383,7 @@ test('levels are drawn one by one, and say what lies there', async () => {
   await quiet(page);
 });
 
-test('a new game is chosen in the dialog; a side that cannot be is told', async () => {
+test('a new game is chosen in the dialog; an impossible side is reported', async () => {
   const page = await visit('#morpion:3:3d:1');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New Morpion 3D game' });

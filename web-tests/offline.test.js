@@ -152,7 +152,7 @@ test('a link opens without a network, in another tab', async () => {
   await quiet(page);
 });
 
-test('a new version takes the place of the old one, and a page that is open goes on', async () => {
+test('a new version replaces the old one, and an open page keeps working', async () => {
   const site = await host();
   const old = await visit();
   await open(old, `${site.url}#mines:beginner:zero:3`);

@@ -58,7 +58,7 @@ async function isNobodys(page, words) {
   await page.locator('.timeline').getByText(`This game does not count: ${words}.`).waitFor();
 }
 
-test('a game of the bot is nobody’s', async () => {
+test('a game of the bot does not count', async () => {
   const bot = { botApproach: 'exact', botSpeed: 6 };
   const page = await visit('#mines:beginner:zero:noguess:1@D4', {}, keeping('settings', bot));
   await page.keyboard.press('b');
@@ -66,14 +66,14 @@ test('a game of the bot is nobody’s', async () => {
   await quiet(page);
 });
 
-test('a game with one move of the bot is nobody’s', async () => {
+test('a game with one move of the bot does not count', async () => {
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');
   await page.keyboard.press('b');
   await isNobodys(page, 'played by the computer');
   await quiet(page);
 });
 
-test('a game of two computers is nobody’s', async () => {
+test('a game of two computers does not count', async () => {
   const settings = keeping('settings', { morpion: { pace: 4 } });
   const page = await visit('#morpion:3:top:x=random:o=random:1', {}, settings);
   await isNobodys(page, 'played by the computer');
@@ -140,7 +140,7 @@ test('a streak ends with a day without a puzzle, but not with today', () => {
   assert.deepEqual([...days.mines], [day(2)], 'help is no program’s move');
 });
 
-test('the time to the next puzzles goes on in silence, and at midnight they are there', async () => {
+test('the time to the next puzzles counts down without announcements, and at midnight they are there', async () => {
   const page = await visit('#daily', {}, (fresh) => fresh.clock.setFixedTime('2026-11-16T22:30:15'));
   const clock = page.getByRole('timer');
   await becomes(() => clock.textContent(), 'Next puzzles in 1:29:45.');

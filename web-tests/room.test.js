@@ -238,7 +238,7 @@ for (const [width, height] of [
   });
 }
 
-test('counter and clock stand right above the board, on its width', async () => {
+test('counter and clock are right above the board, on its width', async () => {
   for (const options of [{}, NARROW]) {
     const page = await visit(BEGINNER, options);
     const board = await boardBox(page);

@@ -34,7 +34,7 @@ test('the settings say where the engine runs, and nothing is kept for use withou
   await quiet(french);
 });
 
-test('a program that has ended is missed in words, and the game goes on when it is back', async () => {
+test('a program that has ended is reported, and the game continues when it is back', async () => {
   const first = await serve();
   const page = await visit(`${first.url}#mines:beginner:zero:3`);
   const cell = (name) => page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });

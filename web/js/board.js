@@ -505,7 +505,7 @@ export class Board {
    * Moves the cursor to a cell. With `focus`, or if a cell has the focus, the focus moves, too.
    * @param {number} index
    */
-  moveTo(index, { focus = true, tell = true } = {}) {
+  moveTo(index, { focus = true, notify = true } = {}) {
     const to = Math.max(0, Math.min(this.rows * this.cols - 1, index));
     this.drawn.get(this.cursor)?.setAttribute('tabindex', '-1');
     this.drawn.get(this.cursor)?.classList.remove('cursor');
@@ -515,7 +515,7 @@ export class Board {
     element.classList.add('cursor');
     this.reveal(to);
     if (focus || this.body.contains(document.activeElement)) element.focus({ preventScroll: true });
-    if (tell) this.options.onMove?.(to);
+    if (notify) this.options.onMove?.(to);
   }
 
   focus(index = this.cursor) {

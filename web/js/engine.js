@@ -24,7 +24,7 @@ class Helper {
   /** @param {Module | Promise<Module>} module */
   constructor(module) {
     /** @type {Map<number, (reply: unknown) => void>} */
-    this.owed = new Map();
+    this.pending = new Map();
     this.last = 0;
     this.worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }) => this.answered(data);
@@ -45,15 +45,15 @@ class Helper {
     this.last += 1;
     const n = this.last;
     return new Promise((resolve) => {
-      this.owed.set(n, (reply) => resolve(/** @type {Replies[Name] | Fault} */ (reply)));
+      this.pending.set(n, (reply) => resolve(/** @type {Replies[Name] | Fault} */ (reply)));
       this.worker.postMessage({ n, text: JSON.stringify({ lang, ...request }) });
     });
   }
 
   /** @param {{n: number, text?: string, refused?: string, fault?: string}} data */
   answered({ n, text, refused, fault }) {
-    const resolve = this.owed.get(n);
-    this.owed.delete(n);
+    const resolve = this.pending.get(n);
+    this.pending.delete(n);
     if (!resolve) return;
     if (text !== undefined) resolve(JSON.parse(text));
     else if (refused !== undefined) resolve({ error: byName(`page-program-${refused}`), code: refused });
@@ -63,13 +63,13 @@ class Helper {
   /** @param {ErrorEvent} event */
   failed(event) {
     event.preventDefault();
-    for (const resolve of this.owed.values()) resolve({ error: t('page-engine-failed'), code: 'gone' });
-    this.owed.clear();
+    for (const resolve of this.pending.values()) resolve({ error: t('page-engine-failed'), code: 'gone' });
+    this.pending.clear();
   }
 
   end() {
     this.worker.terminate();
-    this.owed.clear();
+    this.pending.clear();
   }
 }
 

@@ -267,7 +267,7 @@ export class MorpionView {
       this.news = [];
       this.fallen = new Map(state.fallen.map((fall) => [fall.cell, fall.tokens]));
       const cell = state.last ? state.names.indexOf(state.last.slice(1)) : -1;
-      if (from && cell >= 0) this.board.moveTo(cell, { focus: false, tell: false });
+      if (from && cell >= 0) this.board.moveTo(cell, { focus: false, notify: false });
     }
     this.values = null;
     this.piles.show(state, { moved: next });

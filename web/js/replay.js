@@ -190,7 +190,7 @@ export class Timeline {
     const to = Math.max(0, Math.min(this.steps.length, step));
     this.now = to;
     this.range.value = String(to);
-    this.tell(to);
+    this.announce(to);
     const reply = first ? this.copy : await engine.call({ do: 'goto', game: this.copy.game, to });
     if (page.timeline !== this || this.now !== to) return;
     if ('error' in reply) {
@@ -218,7 +218,7 @@ export class Timeline {
    * Describes the move and its cost.
    * @param {number} step
    */
-  tell(step) {
+  announce(step) {
     const said = this.sentence(step);
     this.words.textContent = said;
     this.range.setAttribute('aria-valuetext', said);

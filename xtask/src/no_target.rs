@@ -19,7 +19,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     let mut build = debug_build();
     build.env_remove(engine::SKIP);
     if engine::has_target() {
-        build.env("RUSTC", stand_in(&folder)?);
+        build.env("RUSTC", fake_rustc(&folder)?);
     }
     let output = build.output()?;
     let printed = String::from_utf8_lossy(&output.stderr);
@@ -46,7 +46,7 @@ pub(crate) fn build() -> Result<PathBuf> {
 
 /// A `rustc` that lacks the target.
 #[cfg(unix)]
-fn stand_in(folder: &Path) -> Result<PathBuf> {
+fn fake_rustc(folder: &Path) -> Result<PathBuf> {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
 
     let real = crate::output(Command::new("rustc").args(["--print", "sysroot"]))?;
@@ -78,7 +78,7 @@ fn stand_in(folder: &Path) -> Result<PathBuf> {
 }
 
 #[cfg(not(unix))]
-fn stand_in(_: &Path) -> Result<PathBuf> {
+fn fake_rustc(_: &Path) -> Result<PathBuf> {
     let why = "this system has no links to hide the wasm target with".to_owned();
     Err(crate::tools::Missing(why).into())
 }

@@ -37,7 +37,7 @@ impl Server {
         }
     }
 
-    /// The most memory that it has used since [`Server::forget_peak`]; `None` if it has ended.
+    /// The most memory that it has used since [`Server::reset_peak`]; `None` if it has ended.
     #[cfg(unix)]
     pub(crate) fn peak_megabytes(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
@@ -49,7 +49,7 @@ impl Server {
 
     /// Resets the peak of memory to what is used now, if the system can do that.
     #[cfg(unix)]
-    pub(crate) fn forget_peak(&self) {
+    pub(crate) fn reset_peak(&self) {
         let _ = std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
     }
 

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_of_ours_is_replaced_and_files_of_others_are_kept() {
+    fn an_own_folder_is_replaced_and_foreign_files_are_kept() {
         let scratch = tempfile::tempdir().unwrap();
         let out = scratch.path().join("deep/site");
         replace(&out, &page("one")).unwrap();

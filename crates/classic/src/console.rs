@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_stands_alone_on_its_line_and_nothing_is_kept_for_the_next_question() {
+    fn a_number_is_alone_on_its_line_and_nothing_is_left_for_the_next_question() {
         let output = said("\n \n7 8\n-1\n7\n 8 \r\n9", false, |console| {
             assert_eq!(console.number("a ", 0..=9).unwrap(), 7);
             assert_eq!(console.number("b ", 0..=9).unwrap(), 8);
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_shown_as_typed_and_what_no_terminal_should_get_as_escapes() {
+    fn letters_are_shown_as_typed_and_control_characters_as_escapes() {
         let lang = lang();
         let mut output = Vec::new();
         let input = b"\xc3\xa9 \xff \x1b[2J".as_slice();
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_too_long_is_none_and_is_not_kept() {
+    fn an_answer_that_is_too_long_is_refused_and_not_kept() {
         let long = "1".repeat(5000) + "\n3\n";
         let output = said(&long, false, |console| {
             assert_eq!(console.number("", 0..=9).unwrap(), 3);

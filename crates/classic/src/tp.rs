@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_so_many_mines_are_laid_and_everything_is_closed() {
+    fn exactly_the_given_number_of_mines_is_laid_and_all_cells_are_closed() {
         let mut rng = Rng::new(1);
         for (width, height) in [(1, 1), (1, 20), (50, 1), (7, 5)] {
             for nb_mines in 1..=(width * height) as u32 {
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_over_on_a_line_is_refused_and_never_kept() {
+    fn extra_text_on_a_line_is_refused_and_discarded() {
         let (output, _) = played("5 5\n5\n5\n1\n1 2 3\n4 4\n", 1);
         assert!(output.contains("Width (1 to 50): \nType one number, not \"5 5\".\nWidth"));
         assert!(

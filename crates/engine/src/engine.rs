@@ -83,7 +83,7 @@ impl Engine {
 
     /// Like [`Engine::answer`], with types instead of text.
     pub fn reply(&mut self, request: &Request) -> Answered {
-        self.speak(request.lang, |engine, lang| {
+        self.in_language(request.lang, |engine, lang| {
             let answered = engine.answered(request, lang);
             let answered = answered.unwrap_or_else(|fault| fault.reply(lang).into());
             Answered {
@@ -95,10 +95,10 @@ impl Engine {
 
     /// Reports a fault in what is not a valid request.
     pub(crate) fn refuse(&mut self, language: Language, fault: &Fault) -> Answered {
-        self.speak(language, |_, lang| fault.reply(lang).into())
+        self.in_language(language, |_, lang| fault.reply(lang).into())
     }
 
-    fn speak(
+    fn in_language(
         &mut self,
         language: Language,
         answer: impl FnOnce(&mut Engine, &Messages) -> Answered,
@@ -138,7 +138,7 @@ impl Engine {
                 Ok(table.reply(ask)?.into())
             }
             (ask, Subject::Position(position)) => {
-                Ok(Standing::read(position, lang)?.reply(ask, lang)?.into())
+                Ok(BarePosition::read(position, lang)?.reply(ask, lang)?.into())
             }
             (ask, subject) => {
                 let mut session = opened(subject, elapsed(ask))?;
@@ -423,22 +423,22 @@ fn daily(date: &str) -> Result<Daily, Fault> {
 }
 
 /// A position without a game.
-enum Standing {
+enum BarePosition {
     Mines(View),
     Takuzu(Board),
     Morpion(Box<grille_morpion::Game>),
 }
 
-impl Standing {
-    fn read(position: &protocol::Position, lang: &Messages) -> Result<Standing, Fault> {
+impl BarePosition {
+    fn read(position: &protocol::Position, lang: &Messages) -> Result<BarePosition, Fault> {
         match position {
             protocol::Position::Mines { mines } => match mines.parse() {
-                Ok(view) => Ok(Standing::Mines(view)),
+                Ok(view) => Ok(BarePosition::Mines(view)),
                 Err(error) => Err(Fault::Bad(mines::formats::position(error, lang))),
             },
             protocol::Position::Takuzu { takuzu } => {
                 match grille_takuzu::text::read(takuzu.as_bytes()) {
-                    Ok(board) => Ok(Standing::Takuzu(board)),
+                    Ok(board) => Ok(BarePosition::Takuzu(board)),
                     Err(error) => Err(Fault::Bad(takuzu::puzzle::explain(&error, lang))),
                 }
             }
@@ -457,23 +457,23 @@ impl Standing {
                     ..grille_morpion::Rules::plain(position.side(), variant)
                 };
                 let game = grille_morpion::Game::resumed(rules, position);
-                Ok(Standing::Morpion(Box::new(game)))
+                Ok(BarePosition::Morpion(Box::new(game)))
             }
         }
     }
 
     fn position(&self) -> Position<'_> {
         match self {
-            Standing::Mines(view) => Position::Mines {
+            BarePosition::Mines(view) => Position::Mines {
                 view,
                 may_mark: true,
             },
-            Standing::Takuzu(board) => Position::Takuzu {
+            BarePosition::Takuzu(board) => Position::Takuzu {
                 board,
                 puzzle: board,
                 rules: Rules::TAKUZU,
             },
-            Standing::Morpion(game) => Position::Morpion {
+            BarePosition::Morpion(game) => Position::Morpion {
                 game,
                 chance: Chance::default(),
             },
@@ -482,7 +482,7 @@ impl Standing {
 
     fn reply(&self, ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
         match (ask, self) {
-            (Ask::Bot { approach, reasons }, Standing::Mines(view)) => {
+            (Ask::Bot { approach, reasons }, BarePosition::Mines(view)) => {
                 if advice::is_over(view) {
                     return Err(Fault::Refused(grille_session::Refusal::Over));
                 }
@@ -490,7 +490,7 @@ impl Standing {
                 let plan = Plan::of_view(view, true, approach.0, reasons, &mut Rng::new(0));
                 Ok(advice::bot(plan, lang).into())
             }
-            (Ask::Answer { level }, Standing::Morpion(game)) => {
+            (Ask::Answer { level }, BarePosition::Morpion(game)) => {
                 let level = level.ok_or(Fault::Field("level"))?.0;
                 Ok(answer(Chance::default().choice(game, level)).into())
             }

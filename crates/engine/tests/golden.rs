@@ -18,13 +18,13 @@ fn file(name: &str) -> PathBuf {
 
 /// Sends requests to an engine and records them with their replies.
 #[derive(Default)]
-struct Scribe {
+struct Recorder {
     engine: grille_engine::Engine,
     requests: String,
     replies: String,
 }
 
-impl Scribe {
+impl Recorder {
     fn ask(&mut self, request: Value) -> Value {
         let request = request.to_string();
         let reply = self.engine.answer(&request);
@@ -184,36 +184,36 @@ impl Scribe {
     }
 }
 
-fn written() -> Scribe {
-    let mut scribe = Scribe::default();
-    scribe.mines("mines:beginner:zero:1", "d D4", "exact", "en");
-    scribe.mines("mines:8x12/20:safe:3", "d E4", "pinv", "fr");
-    scribe.mines("mines:beginner:zero:noguess:5", "d E5", "best", "en");
-    scribe.mines("mines:9x9/10:none:sae:8", "d A1", "fast", "fr");
-    scribe.takuzu("takuzu:8x8:hard:3", "en");
-    scribe.takuzu("takuzu:6x6:extreme:2", "fr");
-    scribe.morpion("morpion:3:top:1", "en");
-    scribe.morpion("morpion:3:3d:quake:4", "fr");
-    scribe.morpion("morpion:4:3d:ko:2", "en");
-    scribe.faults();
-    scribe
+fn written() -> Recorder {
+    let mut recorder = Recorder::default();
+    recorder.mines("mines:beginner:zero:1", "d D4", "exact", "en");
+    recorder.mines("mines:8x12/20:safe:3", "d E4", "pinv", "fr");
+    recorder.mines("mines:beginner:zero:noguess:5", "d E5", "best", "en");
+    recorder.mines("mines:9x9/10:none:sae:8", "d A1", "fast", "fr");
+    recorder.takuzu("takuzu:8x8:hard:3", "en");
+    recorder.takuzu("takuzu:6x6:extreme:2", "fr");
+    recorder.morpion("morpion:3:top:1", "en");
+    recorder.morpion("morpion:3:3d:quake:4", "fr");
+    recorder.morpion("morpion:4:3d:ko:2", "en");
+    recorder.faults();
+    recorder
 }
 
 #[test]
 fn the_engine_answers_as_it_always_has() {
-    let scribe = written();
+    let recorder = written();
     if std::env::var_os("GRILLE_GOLDEN").is_some() {
         fs::create_dir_all(file("")).unwrap();
-        fs::write(file("requests.jsonl"), &scribe.requests).unwrap();
-        fs::write(file("replies.jsonl"), &scribe.replies).unwrap();
+        fs::write(file("requests.jsonl"), &recorder.requests).unwrap();
+        fs::write(file("replies.jsonl"), &recorder.replies).unwrap();
         return;
     }
     let requests = fs::read_to_string(file("requests.jsonl")).unwrap();
     let replies = fs::read_to_string(file("replies.jsonl")).unwrap();
-    for (at, (ours, kept)) in scribe.requests.lines().zip(requests.lines()).enumerate() {
+    for (at, (ours, kept)) in recorder.requests.lines().zip(requests.lines()).enumerate() {
         assert_eq!(ours, kept, "request {}", at + 1);
     }
-    for (at, (ours, kept)) in scribe.replies.lines().zip(replies.lines()).enumerate() {
+    for (at, (ours, kept)) in recorder.replies.lines().zip(replies.lines()).enumerate() {
         // Replies are long, so show only the difference and a little around it.
         let same = ours.bytes().zip(kept.bytes()).take_while(|(a, b)| a == b);
         let from = same.count().saturating_sub(30);
@@ -231,6 +231,6 @@ fn the_engine_answers_as_it_always_has() {
             near(kept)
         );
     }
-    assert_eq!(scribe.replies.lines().count(), replies.lines().count());
+    assert_eq!(recorder.replies.lines().count(), replies.lines().count());
     assert!(replies.lines().count() > 200);
 }

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn written_text_reads_back() {
         let size = Size::new(2, 20_000).unwrap();
         for pos in size.positions() {
             assert_eq!(read(&write(pos), size), Ok(pos));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_cell_of_the_board_is_none() {
+    fn only_cells_of_the_board_are_read() {
         let size = Size::new(16, 30).unwrap();
         let long = "Z".repeat(40) + "1";
         for wrong in [

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_obeys_or_hides_is_an_escape() {
+    fn control_and_invisible_characters_are_escaped() {
         check(b"\x1b]0;X\x07", "\\u001b]0;X\\u0007");
         check(b"\x1b[2J\0\x7f", "\\u001b[2J\\u0000\\u007f");
         check("\u{9b}2J\u{85}".as_bytes(), "\\u009b2J\\u0085");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_write_is_not() {
+    fn ordinary_text_is_not_escaped() {
         for text in [
             "L'œuvre d'été : 12\u{202f}345\u{a0}€ « où »",
             // A combining accent, as in file names on macOS.
@@ -245,7 +245,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_shown_is_harmless_and_stays_as_it_is(bytes: Vec<u8>, text: String) {
+        fn escaped_text_is_harmless_and_escaping_it_again_changes_nothing(bytes: Vec<u8>, text: String) {
             for shown in [Shown::bytes(&bytes).to_string(), escaped(&text).into_owned()] {
                 prop_assert!(!shown.contains(char::is_control));
                 prop_assert_eq!(&escaped(&shown), &shown);

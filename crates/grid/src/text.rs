@@ -109,7 +109,7 @@ impl<K: fmt::Debug + fmt::Display> std::error::Error for ParseError<K> {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NumberFault {
     /// The text ends where a number is expected.
-    #[error("the text ends where a number should stand")]
+    #[error("the text ends where a number is expected")]
     Missing,
     /// Not a sequence of decimal digits.
     #[error("not a whole number")]

@@ -48,7 +48,7 @@ mod tests {
 
     /// Time zones are at most a day from UTC, and today differ from it by whole minutes.
     #[test]
-    fn the_clock_of_the_user_is_near_that_of_the_world() {
+    fn local_time_is_near_universal_time() {
         let clock = LocalClock::new();
         for moment in [1_000_000_000, 1_800_000_000] {
             let ahead = clock.at(moment) - moment;

@@ -23,7 +23,7 @@ use crate::{history as shown_history, mines, takuzu};
 
 thread_local! {
     static LANGS: LazyCell<[Messages; 2]> =
-        LazyCell::new(|| [Language::En, Language::Fr].map(|language| lang::speak(Some(language))));
+        LazyCell::new(|| [Language::En, Language::Fr].map(|language| lang::messages(Some(language))));
     static DATABASE: LazyCell<Database> = LazyCell::new(Database::new);
 }
 

@@ -11,6 +11,6 @@ fn of_locale() -> Language {
 }
 
 /// Returns the messages of `language`, or of the user's locale.
-pub(crate) fn speak(language: Option<Language>) -> Messages {
+pub(crate) fn messages(language: Option<Language>) -> Messages {
     Messages::new(language.unwrap_or_else(of_locale))
 }

@@ -74,7 +74,7 @@ pub fn main() -> ExitCode {
     if let Some(code) = mines::supervises() {
         return code;
     }
-    let lang = lang::speak(args::requested_lang());
+    let lang = lang::messages(args::requested_lang());
     let done = args::parse(&lang).and_then(|asked| run(asked, &lang));
     match done {
         Ok(()) | Err(Failure::Done) => ExitCode::SUCCESS,

@@ -58,13 +58,13 @@ impl<W: Write> Write for Harmless<W> {
         let mut rest = bytes;
         // Ends: every round takes at least one byte.
         while !rest.is_empty() {
-            let ours = ours(rest);
+            let allowed = allowed(rest);
             let text = 1 + rest[1..]
                 .iter()
                 .take_while(|byte| !OBEYED.contains(byte))
                 .count();
-            let (now, later) = rest.split_at(ours.unwrap_or(text));
-            match ours {
+            let (now, later) = rest.split_at(allowed.unwrap_or(text));
+            match allowed {
                 Some(_) => self.0.write_all(now)?,
                 None => {
                     let shown = Shown::bytes(now).at_most(usize::MAX).to_string();
@@ -85,7 +85,7 @@ impl<W: Write> Write for Harmless<W> {
 const OBEYED: [u8; 4] = [b'\n', b'\t', b'\r', 0x1b];
 
 /// The length of the sequence at the start if it may pass: a line end, a tab, a colour.
-fn ours(bytes: &[u8]) -> Option<usize> {
+fn allowed(bytes: &[u8]) -> Option<usize> {
     match bytes {
         [b'\n' | b'\t', ..] => Some(1),
         [b'\r', b'\n', ..] => Some(2),
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_else_a_terminal_obeys_does_not() {
+    fn other_control_sequences_are_escaped() {
         check(b"\x1b]0;X\x07", "\\u001b]0;X\\u0007");
         check(b"a\x1b[2J\x1b[1\n", "a\\u001b[2J\\u001b[1\n");
         check(b"\x1b\x1b[0mx\x1b", "\\u001b\u{1b}[0mx\\u001b");

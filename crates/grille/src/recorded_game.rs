@@ -304,7 +304,7 @@ fn finished(session: &Session, started: SystemTime, outcome: Outcome) -> Finishe
 }
 
 /// Why a saved game cannot be continued.
-pub(crate) enum NotTakenUp {
+pub(crate) enum NotResumed {
     /// Somebody else is playing it, or it is gone.
     ClaimError(ClaimError),
     Problem(Problem),
@@ -314,17 +314,17 @@ pub(crate) enum NotTakenUp {
 
 /// Continues a saved game under its name. If nothing can be written, the game continues without being saved, and the
 /// problem is returned with it.
-pub(crate) fn taken_up(
+pub(crate) fn resume_saved(
     saved: &Saved,
     store: &Store,
-) -> Result<(RecordedGame, Result<(), Problem>), NotTakenUp> {
+) -> Result<(RecordedGame, Result<(), Problem>), NotResumed> {
     let (claim, kept) = match store.claim(&saved.name) {
         Ok(claim) => (Some(claim), Ok(())),
         Err(ClaimError::Problem(problem)) => (None, Err(problem)),
-        Err(unclaimed) => return Err(NotTakenUp::ClaimError(unclaimed)),
+        Err(unclaimed) => return Err(NotResumed::ClaimError(unclaimed)),
     };
-    let text = saved.text().map_err(NotTakenUp::Problem)?;
-    let session = Session::load(&text).map_err(NotTakenUp::Damaged)?;
+    let text = saved.text().map_err(NotResumed::Problem)?;
+    let session = Session::load(&text).map_err(NotResumed::Damaged)?;
     // The name contains the starting time. For a renamed file, use the time of its last change.
     let began = saved
         .name
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_very_wrong_harms_no_game() {
+    fn a_very_wrong_clock_harms_no_game() {
         let epoch = SystemTime::UNIX_EPOCH;
         let years = |years: u64| Duration::from_secs(years * 31_557_600);
         for (started, recorded) in [
@@ -427,7 +427,7 @@ mod tests {
             drop(game);
             let saved = store.unfinished(started).unwrap();
             assert_eq!(saved.len(), 1, "{started:?}");
-            let (mut game, kept) = taken_up(&saved[0], &store).ok().unwrap();
+            let (mut game, kept) = resume_saved(&saved[0], &store).ok().unwrap();
             kept.unwrap();
             game.leave(Duration::MAX, &store).unwrap();
             let history = store.history().unwrap();
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_where_nothing_can_be_kept() {
+    fn a_game_continues_if_nothing_can_be_saved() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let store = Store::open(Some(file.path()));
         let mut recorded = recorded("morpion:3:top");
@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_tell_boards_and_rules_apart() {
+    fn labels_distinguish_boards_and_rules() {
         let of = |text: &str| record::labels(&text.parse::<Start>().unwrap());
         let label = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         assert_eq!(of("mines:expert:1"), label("expert", "zero"));

@@ -84,12 +84,12 @@ impl Ending {
     }
 }
 
-/// Calls `tell` from another thread when the program is asked to end. The listener saves its game and soon calls
+/// Calls `notify` from another thread when the program is asked to end. The listener saves its game and soon calls
 /// [`Ending::end`].
-pub(crate) fn tell_before_the_end(
-    tell: impl FnMut(Ending) -> bool + Send + 'static,
+pub(crate) fn notify_before_exit(
+    notify: impl FnMut(Ending) -> bool + Send + 'static,
 ) -> io::Result<()> {
-    listen(Some(Box::new(tell)));
+    listen(Some(Box::new(notify)));
     signals::watch(!signals::ignores_hang_up())
 }
 
@@ -100,13 +100,13 @@ fn listen(listener: Option<Listener>) {
 /// Handles a signal that ends programs. Notifies the listener only once, because closing a terminal sends several
 /// signals.
 #[cfg(unix)]
-fn told_to_end(signal: i32) {
-    static TOLD: Once = Once::new();
+fn asked_to_end(signal: i32) {
+    static NOTIFIED: Once = Once::new();
     let mut listener = LISTENER.lock().unwrap_or_else(PoisonError::into_inner);
     match listener.as_mut() {
         None => signals::end(signal),
-        Some(tell) => TOLD.call_once(|| {
-            if !tell(Ending::soon(signal)) {
+        Some(notify) => NOTIFIED.call_once(|| {
+            if !notify(Ending::soon(signal)) {
                 signals::end(signal);
             }
         }),
@@ -115,7 +115,7 @@ fn told_to_end(signal: i32) {
 
 /// The total time for which the program was suspended by Ctrl-Z on the full screen. While it is being suspended or
 /// resumed, this grows like any clock.
-pub(crate) fn asleep() -> Duration {
+pub(crate) fn suspended_time() -> Duration {
     let (before, since) = *SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
     before + since.map_or(Duration::ZERO, |since| since.elapsed())
 }
@@ -294,8 +294,8 @@ impl FullScreen {
     pub(crate) fn enter(
         send: impl FnMut(Input) -> bool + Clone + Send + 'static,
     ) -> io::Result<FullScreen> {
-        let mut tell = send.clone();
-        listen(Some(Box::new(move |ending| tell(Input::End(ending)))));
+        let mut notify = send.clone();
+        listen(Some(Box::new(move |ending| notify(Input::End(ending)))));
         watch()?;
         *PAINTER.lock().unwrap_or_else(PoisonError::into_inner) = Some(std::thread::current().id());
         take(Mode::Full)?;
@@ -420,7 +420,7 @@ fn sleep(kind: Mode) -> io::Result<()> {
     let sleep = || SLEEP.lock().unwrap_or_else(PoisonError::into_inner);
     sleep().1 = Some(Instant::now());
     signals::sleep();
-    let slept = asleep();
+    let slept = suspended_time();
     *sleep() = (slept, None);
     take(kind)
 }
@@ -546,8 +546,8 @@ fn watch() -> io::Result<()> {
 
 /// Calls `stop` when a program that has not taken the terminal is asked to end: by Ctrl-C, a closed terminal, a
 /// shutdown. A second request ends it at once.
-pub(crate) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    signals::when_told_to_end(stop)
+pub(crate) fn on_request_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    signals::on_request_to_end(stop)
 }
 
 /// Mouse reports without motion, which would wake the program for nothing.
@@ -617,9 +617,9 @@ mod signals {
         std::thread::Builder::new().spawn(move || {
             for signal in signals.forever() {
                 if signal == SIGCONT {
-                    woken();
+                    resumed();
                 } else {
-                    super::told_to_end(signal);
+                    super::asked_to_end(signal);
                 }
             }
         })?;
@@ -627,8 +627,8 @@ mod signals {
         Ok(())
     }
 
-    /// See [`super::when_told_to_end`]. A hang-up that the parent has set to be ignored (`nohup`) stays ignored.
-    pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    /// See [`super::on_request_to_end`]. A hang-up that the parent has set to be ignored (`nohup`) stays ignored.
+    pub(super) fn on_request_to_end(stop: impl FnOnce() + Send + 'static) -> io::Result<()> {
         let mut ends = vec![SIGINT, SIGTERM];
         if !ignores_hang_up() {
             ends.push(SIGHUP);
@@ -669,7 +669,7 @@ mod signals {
 
     /// Takes the terminal again after a suspension from outside. Pretends a change of the window size, so that the
     /// screen is drawn again.
-    fn woken() {
+    fn resumed() {
         let ours = *super::lock();
         if ours.is_some_and(|kind| super::take(kind).is_ok()) {
             let _ = low_level::raise(SIGWINCH);
@@ -693,7 +693,7 @@ mod signals {
 
     /// Never calls `stop`, because Ctrl-C ends the process here. Dropping `stop` would end the wait for it, so it is
     /// leaked.
-    pub(super) fn when_told_to_end(stop: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
+    pub(super) fn on_request_to_end(stop: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
         std::mem::forget(stop);
         Ok(())
     }
@@ -714,7 +714,7 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn a_picture_holds_nothing_that_a_terminal_obeys() {
+    fn a_picture_has_no_control_sequences() {
         let symbols = [
             "a",
             "\u{e9}",
@@ -755,8 +755,8 @@ mod tests {
     /// Panics in another thread, which must not be shown, and then in the drawing thread.
     fn on_a_full_screen() {
         let mut screen = FullScreen::enter(|_| true).unwrap();
-        let aside = std::thread::spawn(|| panic!("something aside is wrong"));
-        assert!(aside.join().is_err());
+        let thread = std::thread::spawn(|| panic!("a thread is wrong"));
+        assert!(thread.join().is_err());
         let words = ratatui::widgets::Paragraph::new("screen");
         screen
             .draw(|frame| frame.render_widget(words, frame.area()))
@@ -804,17 +804,17 @@ mod tests {
     const SAID: &str = "something is wrong\r\n";
 
     #[test]
-    fn a_panic_restores_the_terminal_before_it_speaks() {
+    fn a_panic_restores_the_terminal_before_its_message() {
         check("simply", &[SHOWN, "the game", LEFT, SAID, "mode restored"]);
     }
 
     #[test]
-    fn on_a_full_screen_only_the_panic_of_whoever_draws_gives_the_terminal_back() {
+    fn on_a_full_screen_only_a_panic_of_the_drawing_thread_restores_the_terminal() {
         let how = "on a full screen";
         let words = [SHOWN, "screen", LEFT, SAID, "mode restored"];
         check(how, &words);
         let output = output(how);
-        assert!(!output.contains("something aside is wrong"), "{output:?}");
+        assert!(!output.contains("a thread is wrong"), "{output:?}");
         for off in ["\u{1b}[?1000l", "\u{1b}[?2004l", "\u{1b}[?25h"] {
             assert!(output.contains(off), "{off:?} in {output:?}");
         }

@@ -22,7 +22,7 @@ fn split(line: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_wrong_value_is_told_with_what_the_option_takes() {
+fn a_wrong_value_is_reported_with_the_valid_ones() {
     for (line, sentence) in [
         (
             "morpion play --size 27",
@@ -71,7 +71,7 @@ fn options_that_exclude_each_other_are_both_named() {
 }
 
 #[test]
-fn a_value_that_is_none_of_a_list_is_told_with_the_list() {
+fn a_value_outside_its_list_is_reported_with_the_list() {
     for (line, sentence) in [
         (
             "morpion play --o nobody",
@@ -104,7 +104,7 @@ fn players_of_morpion_may_be_named_in_short() {
 }
 
 #[test]
-fn mistyped_words_are_answered_with_what_was_meant_in_both_languages() {
+fn mistyped_words_get_a_suggestion_in_both_languages() {
     for (line, en, fr) in [
         (
             "mine",
@@ -179,7 +179,7 @@ fn options_and_commands_out_of_place_get_one_sentence() {
 
 /// Our own words in any order, followed by an unknown one.
 #[test]
-fn no_order_of_words_does_more_than_be_refused() {
+fn arguments_in_any_order_are_at_worst_refused() {
     const WORDS: [&str; 23] = [
         "mines",
         "takuzu",

@@ -100,7 +100,7 @@ fn a_longer_run_starts_with_the_boards_of_a_shorter_one_and_a_seed_changes_them(
 }
 
 #[test]
-fn what_scripts_rely_on_is_there_and_adds_up() {
+fn fields_for_scripts_are_there_and_add_up() {
     let folder = folder("json");
     let prefix = name(&folder.join("won"));
     let run = compare(&["--games", "80", "--json", "--outcomes", &prefix]);
@@ -183,7 +183,7 @@ fn boards_that_are_made_are_boards_that_are_read() {
 }
 
 #[test]
-fn a_bad_line_of_boards_is_told_with_its_place_and_exit_code_2() {
+fn a_bad_line_of_boards_is_reported_with_its_place_and_exit_code_2() {
     for (text, sentence) in [
         ("", "line 1, column 1: there is no board"),
         (
@@ -231,7 +231,7 @@ fn a_bad_line_of_boards_is_told_with_its_place_and_exit_code_2() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_told_with_exit_code_2() {
+fn impossible_comparisons_give_exit_code_2() {
     let args = ["mines", "compare", "--approaches"];
     for (rest, sentence) in [
         (
@@ -299,7 +299,7 @@ fn the_plot_is_well_formed_and_has_every_approach_in_both_languages() {
 }
 
 #[test]
-fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
+fn a_foreign_file_is_not_overwritten_and_nothing_is_played() {
     let folder = folder("force");
     let (plot, prefix) = (folder.join("rates.svg"), folder.join("won"));
     let outcomes = folder.join("won.rules.txt");
@@ -334,7 +334,7 @@ fn a_file_of_somebody_else_is_not_written_over_and_nothing_is_played() {
 }
 
 #[test]
-fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
+fn shards_join_to_one_run_and_their_faults_are_reported() {
     let folder = folder("parts");
     let files: Vec<String> = (1..=3)
         .map(|part| name(&folder.join(format!("part{part}"))))
@@ -368,17 +368,17 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
     assert_eq!(part(2, &[]).code, 0);
     assert_eq!(std::fs::read_to_string(all[1]).unwrap(), text);
 
-    let told = |run: &Run, code: i32, words: &str| {
+    let check_failure = |run: &Run, code: i32, words: &str| {
         assert_eq!((run.code, run.out.as_str()), (code, ""), "{run:?}");
         assert!(run.err.contains(words), "{run:?}");
     };
-    told(&merge(&all[..2], &[]), 1, "part 3 of 3 is missing");
-    told(
+    check_failure(&merge(&all[..2], &[]), 1, "part 3 of 3 is missing");
+    check_failure(
         &merge(&[all[0], all[1], all[0]], &[]),
         2,
         "are the same part",
     );
-    told(
+    check_failure(
         &part(2, &["--first", "zero"]),
         2,
         "the checkpoint of another run",
@@ -390,11 +390,11 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
         merge(&all, &[])
     };
     let differ = "are not parts of the same run";
-    told(&other(&|part| part["seed"] = "6".into()), 2, differ);
-    told(&other(&|part| part["version"] = "0.0.9".into()), 2, differ);
-    told(&other(&|part| part["first"] = "zero".into()), 2, differ);
+    check_failure(&other(&|part| part["seed"] = "6".into()), 2, differ);
+    check_failure(&other(&|part| part["version"] = "0.0.9".into()), 2, differ);
+    check_failure(&other(&|part| part["first"] = "zero".into()), 2, differ);
     let open = "is not finished: 0 of 23";
-    told(
+    check_failure(
         &other(&|part| {
             part["done"] = 0.into();
             for tally in part["approaches"].as_array_mut().unwrap() {
@@ -452,8 +452,8 @@ fn parts_join_to_one_run_and_what_is_wrong_with_them_is_told() {
             "\"{}\" is not a checkpoint of this command: its field \"{name}\" is missing or invalid",
             all[1]
         );
-        told(&other(&change), 2, &words);
-        told(&part(2, &[]), 2, &words);
+        check_failure(&other(&change), 2, &words);
+        check_failure(&part(2, &[]), 2, &words);
     }
 }
 
@@ -487,7 +487,7 @@ fn halfway(path: &Path, units: u64) -> Option<u64> {
 /// as plain processes.
 #[cfg(unix)]
 #[test]
-fn a_part_that_is_killed_goes_on_and_the_parts_join_to_one_run() {
+fn a_killed_shard_resumes_and_the_shards_join_to_one_run() {
     /// So many that a part on one thread is far from its end when its file is first written.
     const GAMES: u64 = 30_000;
     const VICTIM: u64 = 2;

@@ -62,7 +62,7 @@ fn recorded_requests_have_the_recorded_replies_line_by_line() {
 }
 
 #[test]
-fn ids_come_back_answers_come_in_order_and_lines_that_are_no_request_are_told() {
+fn replies_have_their_ids_in_order_and_malformed_lines_are_reported() {
     let mut engine = Engine::start(&[]);
     for (line, reply) in [
         (
@@ -96,7 +96,7 @@ fn long_request(id: u32) -> String {
 }
 
 #[test]
-fn what_is_cancelled_ends_at_once_and_says_so() {
+fn a_cancelled_request_ends_at_once_and_says_so() {
     let mut engine = Engine::start(&["--time", "600"]);
     engine.send(&long_request(1));
     engine.send(r#"{"id": 2, "request": {"do": "version"}}"#);

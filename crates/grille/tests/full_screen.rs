@@ -69,7 +69,7 @@ fn ctrl_c_and_signals_end_it_and_restore_the_terminal() {
 }
 
 #[test]
-fn asleep_it_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
+fn while_suspended_it_leaves_the_terminal_alone_and_then_continues() {
     let mut session = Session::new(
         "set -m; before=$(stty -a); \"$GRILLE\" --lang en; \
          [ \"$before\" = \"$(stty -a)\" ] && echo awake while it sleeps; read go; fg >/dev/null; \
@@ -94,7 +94,7 @@ fn asleep_it_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
 }
 
 #[test]
-fn the_mouse_chooses_and_keys_that_come_in_one_go_are_all_heard() {
+fn the_mouse_chooses_and_keys_that_come_at_once_all_count() {
     let mut session = menu();
     // Its column, from 1, at this size.
     let row = session

@@ -173,7 +173,7 @@ fn signals_that_end_the_program_keep_the_time_since_the_last_move() {
 }
 
 #[test]
-fn the_time_that_the_program_sleeps_is_not_counted() {
+fn time_while_the_program_is_suspended_is_not_counted() {
     let folder = TempDir::new().unwrap();
     let start = Instant::now();
     let mut session = Session::new(&format!(
@@ -199,7 +199,7 @@ fn the_time_that_the_program_sleeps_is_not_counted() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_game_goes_on() {
+fn the_game_continues_if_nothing_can_be_saved() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let options = format!(
         "mines play --level beginner --seed 7 --data-dir '{}'",

@@ -101,7 +101,7 @@ fn games_are_written_out() {
 }
 
 #[test]
-fn a_history_that_cannot_be_read_is_said_and_stays() {
+fn an_unreadable_history_is_reported_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("history.sqlite");
     fs::write(&file, "no database").unwrap();

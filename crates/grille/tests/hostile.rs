@@ -236,7 +236,7 @@ fn broken_utf_8_is_shown_with_escapes() {
 }
 
 #[test]
-fn what_stands_in_files_is_shown_with_escapes() {
+fn contents_of_files_are_shown_with_escapes() {
     let folder = TempDir::new().unwrap();
     for (raw, _) in HOSTILE {
         for (line, input) in [
@@ -390,7 +390,7 @@ fn fields_of_parts_are_checked_and_never_printed_as_they_are() {
 }
 
 #[test]
-fn what_is_typed_in_line_mode_is_shown_with_escapes() {
+fn text_typed_in_line_mode_is_shown_with_escapes() {
     let folder = TempDir::new().unwrap();
     for (raw, shown) in HOSTILE {
         let input = format!("{raw}\nload {raw}\nsave nowhere/{raw}\nA1{raw}\nbot {raw}\n\nquit\n");
@@ -408,7 +408,7 @@ fn what_is_typed_in_line_mode_is_shown_with_escapes() {
 }
 
 #[test]
-fn what_stands_in_a_save_or_is_its_name_is_shown_with_escapes() {
+fn contents_and_names_of_saves_are_shown_with_escapes() {
     let saved = fs::read_to_string(testdata("play/takuzu-seed.grille")).unwrap();
     for (raw, shown) in HOSTILE {
         let folder = TempDir::new().unwrap();

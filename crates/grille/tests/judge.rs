@@ -189,7 +189,7 @@ fn a_flood_of_output_is_cut() {
 }
 
 #[test]
-fn a_program_that_says_nothing_is_told() {
+fn a_silent_program_is_reported() {
     check(
         "case $input in 3*) exit;; esac",
         NO_SANDBOX,
@@ -198,7 +198,7 @@ fn a_program_that_says_nothing_is_told() {
 }
 
 #[test]
-fn a_program_that_closes_its_input_early_does_us_no_harm() {
+fn a_program_that_closes_its_input_early_does_no_harm() {
     let folder = TempDir::new().expect("a folder");
     // The input is longer than a pipe's buffer.
     let path = program(folder.path(), "closes", "exec <&-\nsleep 0.1\necho no\n");
@@ -219,7 +219,7 @@ fn judge_large(path: &Path) -> Run {
 }
 
 #[test]
-fn a_program_that_repeats_its_problems_is_told() {
+fn a_program_that_repeats_its_problems_is_reported() {
     // Size and number of mines are right, but the mines are always the first cells.
     let repeats = r#"case $input in 1*)
         set -- $input
@@ -230,13 +230,13 @@ fn a_program_that_repeats_its_problems_is_told() {
 }
 
 #[test]
-fn a_problem_of_another_size_is_told() {
+fn a_problem_of_another_size_is_reported() {
     let other = "case $input in 1*) input=\"1 5 5 5\";; esac";
     check(other, NO_SANDBOX, &[(1, "wrong-board")]);
 }
 
 #[test]
-fn one_wrong_byte_is_told_with_its_place() {
+fn one_wrong_byte_is_reported_with_its_place() {
     let folder = TempDir::new().expect("a folder");
     let program_text = format!(
         "{READ}case $input in 2*) {} | sed 's/| x/| X/'; exit;; esac\n{}",
@@ -259,7 +259,7 @@ fn one_wrong_byte_is_told_with_its_place() {
 }
 
 #[test]
-fn a_missing_line_end_and_a_line_too_many_are_told() {
+fn a_missing_line_end_and_an_extra_line_are_reported() {
     let missing = "case $input in 3*) printf 'game won'; exit;; esac";
     check(missing, NO_SANDBOX, &[(3, "wrong-bytes")]);
     let more = "case $input in 4*) echo;; esac";
@@ -267,13 +267,13 @@ fn a_missing_line_end_and_a_line_too_many_are_told() {
 }
 
 #[test]
-fn a_program_that_never_sees_a_win_or_a_loss_is_told() {
+fn a_program_that_never_sees_a_win_or_a_loss_is_reported() {
     let never = "case $input in 3*) echo game not won; exit;; 4*) echo game not lost; exit;; esac";
     check(never, NO_SANDBOX, &[(3, "wrong-bytes"), (4, "wrong-bytes")]);
 }
 
 #[test]
-fn illegal_moves_are_told() {
+fn illegal_moves_are_reported() {
     let move_it = |word: &str| format!("case $input in 5*) echo {word}; exit;; esac");
     for word in ["D20", "M99999999999999999999"] {
         check(&move_it(word), NO_SANDBOX, &[(5, "illegal")]);
@@ -283,7 +283,7 @@ fn illegal_moves_are_told() {
 }
 
 #[test]
-fn a_missed_deduction_is_told() {
+fn a_missed_deduction_is_reported() {
     // Marks a random hidden cell. Among sixteen free cells and four mines, it soon marks a free one, or ignores a
     // proved one.
     let guess = r#"case $input in 5*)
@@ -302,7 +302,7 @@ fn a_program_that_eats_memory_is_ended_by_its_limit() {
 }
 
 #[test]
-fn a_process_left_behind_is_told_and_ended() {
+fn a_process_left_behind_is_reported_and_ended() {
     let folder = TempDir::new().expect("a folder");
     let pid = folder.path().join("pid");
     let lines = format!(
@@ -378,7 +378,7 @@ fn a_folder_of_programs_becomes_a_table() {
 }
 
 #[test]
-fn what_cannot_be_judged_is_told_with_exit_code_2() {
+fn wrong_arguments_of_the_judge_give_exit_code_2() {
     let empty = TempDir::new().expect("a folder");
     let folder = empty.path().to_str().expect("text");
     for args in [
@@ -489,8 +489,8 @@ mod mistakes {
             assert_eq!(found, operations, "{findings}");
             let findings = findings.as_array().expect("a list");
             let third = findings.iter().find(|finding| finding["operation"] == 3);
-            let told = third.expect("operation 3")["input"].as_str();
-            assert_eq!(told.expect("text").trim_end(), input);
+            let shown = third.expect("operation 3")["input"].as_str();
+            assert_eq!(shown.expect("text").trim_end(), input);
         }
     }
 
@@ -697,7 +697,7 @@ mod hostile {
     }
 
     #[test]
-    fn whatever_one_program_does_the_next_is_judged() {
+    fn the_next_program_is_judged_whatever_the_last_one_did() {
         for way in ways() {
             let folder = TempDir::new().expect("a folder");
             let lies =
@@ -837,7 +837,7 @@ mod hostile {
     }
 
     #[test]
-    fn a_sandbox_that_cannot_be_had_fails_where_it_is_required_and_is_told_elsewhere() {
+    fn a_missing_sandbox_is_an_error_if_required_and_a_remark_otherwise() {
         let none = TempDir::new().expect("a folder");
         let broken = TempDir::new().expect("a folder");
         program(
@@ -848,13 +848,13 @@ mod hostile {
         let not_installed = "bubblewrap (bwrap) is not installed";
         for (folder, why) in [(&none, not_installed), (&broken, "bwrap: No permissions")] {
             let run = judge_with_path(folder.path(), "require");
-            let told = format!("error: no sandbox is available: {why}\n");
+            let words = format!("error: no sandbox is available: {why}\n");
             assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
-            assert_eq!(run.err, told);
+            assert_eq!(run.err, words);
             let run = judge_with_path(folder.path(), "auto");
             assert_eq!(run.code, 0, "{run:?}");
-            let told = format!("judged without a sandbox ({why}): programs can ");
-            assert!(run.err.starts_with(&told), "{run:?}");
+            let words = format!("judged without a sandbox ({why}): programs can ");
+            assert!(run.err.starts_with(&words), "{run:?}");
             assert_eq!(run.err.lines().count(), 1, "{run:?}");
         }
         let run = judge_with_path(none.path(), "off");

@@ -80,7 +80,7 @@ fn boards_have_the_first_click_in_front_of_the_same_mines() {
 }
 
 #[test]
-fn boards_that_cannot_be_are_told_with_exit_code_2() {
+fn impossible_boards_give_exit_code_2() {
     for (args, sentence) in [
         (
             &["--size", "3x4", "--mines", "12"][..],
@@ -189,7 +189,7 @@ fn a_seed_gives_this_board_without_guessing_for_ever() {
 }
 
 #[test]
-fn what_is_not_found_is_told_and_what_was_found_is_kept() {
+fn a_missing_board_is_reported_and_earlier_boards_are_kept() {
     // Four of the eight cells around the first click: always a guess.
     let none = ["--size", "3x3", "--mines", "4", "--at", "1,1"];
     for (lang, sentence) in [
@@ -224,7 +224,7 @@ fn what_is_not_found_is_told_and_what_was_found_is_kept() {
 }
 
 #[test]
-fn boards_without_guessing_that_cannot_be_are_told_with_exit_code_2() {
+fn impossible_boards_without_guessing_give_exit_code_2() {
     for (args, sentence) in [
         (
             &["--no-guess", "--first", "none"][..],

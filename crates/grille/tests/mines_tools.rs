@@ -60,7 +60,7 @@ fn a_hint_names_the_numbers_that_it_follows_from() {
 }
 
 #[test]
-fn a_hint_speaks_french() {
+fn a_hint_is_in_french_on_request() {
     assert_eq!(
         said(&["hint", "--lang", "fr"], "1 4 ? 1x1."),
         "Le 1 en C1 a déjà sa mine, en B1 : D1 est sûre."
@@ -111,7 +111,7 @@ fn a_map_is_a_grid_of_percentages() {
         assert!(out.lines().any(|found| found == line), "{out}");
     }
     let out = said(&["analyse"], TABLE);
-    assert!(out.contains("--mines"), "the density is told: {out}");
+    assert!(out.contains("--mines"), "the density is printed: {out}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn the_best_move_is_one_to_dig_even_where_only_mines_are_certain() {
 }
 
 #[test]
-fn boards_that_cannot_be_are_told() {
+fn impossible_boards_are_reported() {
     for (args, input, code, sentence) in [
         (
             &["hint"][..],

@@ -52,7 +52,7 @@ fn a_pile_of_64_tokens_takes_no_more_and_is_shown_whole() {
 }
 
 #[test]
-fn a_size_or_a_variant_that_is_none_is_a_usage_error() {
+fn an_invalid_size_or_variant_is_a_usage_error() {
     for option in [
         "--size=0",
         "--size=27",
@@ -67,7 +67,7 @@ fn a_size_or_a_variant_that_is_none_is_a_usage_error() {
 }
 
 #[test]
-fn nothing_that_a_pipe_brings_is_no_answer() {
+fn bytes_that_are_not_keys_do_not_end_the_game() {
     // Invalid UTF-8, control characters, letters beyond ASCII: none is a key, and none ends the game.
     for keys in [
         &b"\xff\xfe"[..],
@@ -171,7 +171,7 @@ Player X has won!
     }
 
     #[test]
-    fn all_answers_and_the_first_keys_may_stand_on_one_line() {
+    fn all_answers_and_the_first_keys_may_be_on_one_line() {
         let mut game = game_of("--lang fr");
         game.wait("Taille du plateau (1 à 26) : ");
         game.press("2 3D oui kl\n");
@@ -239,7 +239,7 @@ Player X has won!
     }
 
     #[test]
-    fn a_game_that_sleeps_leaves_the_terminal_alone_and_goes_on_when_it_is_woken() {
+    fn a_suspended_game_leaves_the_terminal_alone_and_continues_when_resumed() {
         // A shell with job control, which can suspend its child.
         let mut game = Session::new(
             "set -m; before=$(stty -a); \"$GRILLE\" classic morpion --size 3; \
@@ -262,7 +262,7 @@ Player X has won!
     }
 
     #[test]
-    fn where_nobody_could_wake_it_the_game_does_not_fall_asleep() {
+    fn without_a_shell_to_resume_it_the_game_is_not_suspended() {
         let mut game = game_of("--size 3");
         game.wait("Player X");
         game.press("\x1ap");
@@ -314,7 +314,7 @@ Player X has won!
     }
 
     #[test]
-    fn where_the_screen_goes_into_a_file_keys_are_read_by_lines_and_nothing_is_escaped() {
+    fn if_the_output_is_a_file_keys_are_read_by_lines_without_escape_sequences() {
         let mut game = Session::new("\"$GRILLE\" classic morpion --size 2 | cat; echo over");
         game.wait("Player X");
         game.press("pq\n");

@@ -67,7 +67,7 @@ fn analyse_gives_the_value_of_every_move() {
 }
 
 #[test]
-fn a_position_that_cannot_be_read_is_told_with_its_place() {
+fn a_malformed_position_is_reported_with_its_place() {
     for (text, words) in [
         ("", "there is no position"),
         ("X Q / . . x", "line 1, column 3: \"Q\" is not a pile"),

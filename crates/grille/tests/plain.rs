@@ -40,7 +40,7 @@ fn saves(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn minesweeper_is_told_line_by_line() {
+fn minesweeper_is_described_line_by_line() {
     check(
         &["mines", "play", "--seed", "3"],
         "d e5\nrow 1\naround h4\nf a1\nf a1\nc4\nhint\nhint\nhint\nplay\nundo\nstatus\nquit\n",
@@ -70,7 +70,7 @@ Game saved; --resume continues it.
 }
 
 #[test]
-fn other_rules_than_the_usual_ones_are_said_at_the_start() {
+fn unusual_rules_are_named_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let run = session(
         folder.path(),
@@ -83,7 +83,7 @@ fn other_rules_than_the_usual_ones_are_said_at_the_start() {
 }
 
 #[test]
-fn takuzu_is_told_line_by_line() {
+fn takuzu_is_described_line_by_line() {
     check(
         &["takuzu", "play", "--id", PUZZLE],
         "board\nab1\naa1\naa-\nba?1\nrow b\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
@@ -118,7 +118,7 @@ takuzu:4x4u:BbccCAba
 }
 
 #[test]
-fn morpion_is_told_line_by_line_with_the_computers_answers() {
+fn morpion_is_described_line_by_line_with_the_computers_answers() {
     check(
         &["morpion", "play", "--seed", "1"],
         "+a1\npush b1\n+a2 +b2\npop a3\nboard\n-b2\nundo\n+a3\n+c3\nundo 2\nredo\n",
@@ -177,7 +177,7 @@ Partie enregistrée ; --resume la reprend.
 }
 
 #[test]
-fn who_follows_the_hints_wins() {
+fn following_the_hints_wins() {
     for (args, first) in [
         (
             vec![
@@ -234,7 +234,7 @@ Game saved; --resume continues it.
 }
 
 #[test]
-fn a_game_goes_on_where_it_was_left() {
+fn a_game_continues_where_it_was_left() {
     for (kind, options, moves) in [
         ("mines", vec!["--seed", "3"], "d e5\nf a1\nundo\n"),
         ("takuzu", vec!["--id", PUZZLE], "aa0\nac?1\nbookmark\n"),
@@ -336,7 +336,7 @@ fn a_damaged_save_is_an_error_with_its_place_and_stays() {
 }
 
 #[test]
-fn golden_saves_are_played_on() {
+fn golden_saves_can_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let mut input = String::new();
     for path in run::files("play", "grille") {
@@ -350,7 +350,7 @@ fn golden_saves_are_played_on() {
 }
 
 #[test]
-fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
+fn impossible_games_give_one_sentence_and_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     for (args, said) in [
         (
@@ -408,7 +408,7 @@ fn what_cannot_be_played_is_one_sentence_and_exit_code_2() {
 }
 
 #[test]
-fn a_game_that_a_program_has_played_counts_for_nobody_and_says_so() {
+fn a_game_played_by_a_program_does_not_count_and_says_so() {
     for (id, input, who) in [
         (
             "mines:beginner:zero:noguess:1@D4",
@@ -530,7 +530,7 @@ fn no_line_makes_it_panic_or_stop() {
 }
 
 #[test]
-fn nobody_reading_ends_it_quietly() {
+fn it_ends_quietly_when_nobody_reads() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = start(folder.path(), &["mines", "play", "--seed", "1"]);
     drop(child.stdout.take());
@@ -564,7 +564,7 @@ fn two_programs_never_play_the_same_game() {
 }
 
 #[test]
-fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
+fn a_failing_disk_is_reported_once_and_the_game_continues() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let args = ["takuzu", "play", "--id", PUZZLE];
     let run = session(file.path(), &args, "aa0\nac1\nsolve\n");
@@ -586,7 +586,7 @@ fn a_disk_that_fails_is_told_once_and_the_game_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn a_saved_game_is_played_on_where_nothing_can_be_written_and_that_is_told_once() {
+fn a_saved_game_continues_if_nothing_can_be_written_and_that_is_reported_once() {
     use std::fs::{Permissions, set_permissions};
     use std::os::unix::fs::PermissionsExt as _;
     use std::os::unix::process::CommandExt as _;
@@ -684,21 +684,21 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
             .split_inclusive('\n')
             .filter(|line| line.ends_with('\n'))
             .collect();
-        let told = lines.len().saturating_sub(2);
+        let reported = lines.len().saturating_sub(2);
         if lines.len() >= 2 {
-            let goes_on = format!("Resumed after {known} move");
-            assert!(lines[1].starts_with(&goes_on), "{known}: {out}");
+            let resumed = format!("Resumed after {known} move");
+            assert!(lines[1].starts_with(&resumed), "{known}: {out}");
         }
         let now = saved_moves(folder);
         assert!(
-            now >= known + told,
-            "told {told} moves after {known}, saved {now}"
+            now >= known + reported,
+            "reported {reported} moves after {known}, saved {now}"
         );
         assert!(
-            now <= known + told + 1,
+            now <= known + reported + 1,
             "at most the move that was being played"
         );
-        cut_short += usize::from(told < TYPED);
+        cut_short += usize::from(reported < TYPED);
         known = now;
         let again = session(folder, &[kind, "play", "--resume"], "");
         assert_eq!(again.code, 0, "{again:?}");
@@ -820,7 +820,7 @@ fn the_end_of_the_input_and_of_the_output_keep_the_time_since_the_last_move() {
 }
 
 #[test]
-fn unknown_words_are_no_commands_and_wrong_cells_no_cells() {
+fn unknown_words_and_wrong_cells_are_refused() {
     let unknown =
         |word: &str| format!("\"{word}\" is neither a move nor a command; help lists them.");
     let off_board = |cell: &str| format!("{cell}: There is no such cell.");
@@ -864,7 +864,7 @@ fn unknown_words_are_no_commands_and_wrong_cells_no_cells() {
 }
 
 #[test]
-fn takuzu_starts_easy_and_small_where_nobody_says() {
+fn takuzu_is_easy_and_small_by_default() {
     for seed in ["1", "2", "3"] {
         let folder = tempfile::tempdir().unwrap();
         let run = session(folder.path(), &["takuzu", "play", "--seed", seed], "id\n");

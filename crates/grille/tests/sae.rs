@@ -128,7 +128,7 @@ fn a_grid_that_shows_its_mines_gets_a_free_cell_and_a_remark() {
 }
 
 #[test]
-fn nothing_left_to_play_and_contradictions_are_clear_errors() {
+fn finished_and_contradictory_positions_are_clear_errors() {
     let check = |grid: &str, code: i32, words: &str| {
         let run = grille(&["classic", "sae"], grid.as_bytes());
         assert_eq!((run.code, run.out.as_str()), (code, ""), "{run:?}");
@@ -156,7 +156,7 @@ fn nothing_left_to_play_and_contradictions_are_clear_errors() {
 }
 
 #[test]
-fn errors_are_told_in_french_when_asked_for() {
+fn errors_are_in_french_on_request() {
     let run = grille(&["classic", "sae", "--lang", "fr"], b"2 2 2 1 4 0");
     assert_eq!(
         run.err,
@@ -165,7 +165,7 @@ fn errors_are_told_in_french_when_asked_for() {
 }
 
 #[test]
-fn a_reader_that_stops_early_is_no_error() {
+fn a_reader_that_stops_early_is_not_an_error() {
     use std::io::{Read, Write};
     use std::process::{Command, Stdio};
     let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))

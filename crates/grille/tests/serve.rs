@@ -386,7 +386,7 @@ mod page {
     }
 
     #[test]
-    fn a_file_travels_in_the_form_that_is_wanted() {
+    fn a_file_is_sent_in_the_requested_encoding() {
         let server = Server::start();
         let plain = server.get("/", &[]);
         assert_eq!(plain.header("content-encoding"), "");
@@ -414,7 +414,7 @@ mod page {
     }
 
     #[test]
-    fn what_a_browser_has_is_not_sent_again() {
+    fn cached_files_are_not_sent_again() {
         let server = Server::start();
         for path in ["/", "/sw.js", "/manifest.webmanifest"] {
             for coding in ["br", "gzip", "identity"] {
@@ -506,7 +506,7 @@ mod page {
     }
 
     #[test]
-    fn who_opens_the_page_to_others_is_warned_and_names_hosts() {
+    fn opening_the_page_to_others_gives_a_warning_and_needs_host_names() {
         let warning = "Warning: anyone who can reach 0.0.0.0:";
         let names = "allow host names with --allow-host";
         let others: &[&str] = &["--addr", "0.0.0.0:0"];
@@ -644,7 +644,7 @@ mod page {
     }
 
     #[test]
-    fn what_is_no_request_is_refused() {
+    fn malformed_requests_are_refused() {
         let server = Server::start();
         for bytes in [
             b"\r\n\r\nhello\r\n\r\n".as_slice(),
@@ -692,7 +692,7 @@ mod page {
     }
 
     #[test]
-    fn answers_to_what_is_no_request_have_the_headers_of_all() {
+    fn answers_to_malformed_requests_have_the_usual_headers() {
         let server = Server::start();
         let host = format!("Host: {}\r\n", server.at);
         let wide = format!("X: {}\r\n", "x".repeat(20_000));
@@ -777,7 +777,7 @@ mod page {
     /// Replies of some megabytes that nobody reads, with little memory.
     #[cfg(target_os = "linux")]
     #[test]
-    fn replies_that_nobody_reads_are_held_within_limits_and_not_for_long() {
+    fn unread_replies_are_kept_within_limits_and_not_for_long() {
         let server = Server::start_within(1_000_000);
         let mut held = server.asking(ODDS);
         let mut bytes = [0; 1000];
@@ -805,7 +805,7 @@ mod page {
     }
 
     #[test]
-    fn questions_that_come_in_slowly_keep_nobody_out() {
+    fn slow_requests_do_not_keep_others_out() {
         let server = Server::start();
         let slow: Vec<TcpStream> = (0..200).map(|_| server.begin(1_000_000, "{")).collect();
         assert_eq!(server.quick(), 200);
@@ -847,7 +847,7 @@ mod page {
     }
 
     #[test]
-    fn who_will_ask_no_more_still_gets_the_answer() {
+    fn a_client_that_has_stopped_sending_still_gets_the_answer() {
         let server = Server::start();
         let mut stream = server.connect();
         write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.at).unwrap();
@@ -872,7 +872,7 @@ mod page {
 
     /// Clients that send nothing, or dribble for ever, are dropped; others are answered meanwhile.
     #[test]
-    fn who_takes_for_ever_is_left() {
+    fn slow_and_idle_clients_are_disconnected() {
         let server = Server::start();
         let silent = server.connect();
         let mut slow = server.connect();
@@ -913,7 +913,7 @@ mod page {
 
     /// More connections than allowed, with random bytes or none, some of which start like requests.
     #[test]
-    fn a_flood_of_nonsense_leaves_it_standing() {
+    fn a_flood_of_nonsense_does_not_stop_the_server() {
         let server = Server::start();
         let at = server.at;
         let flood = |seed: u64| {
@@ -957,7 +957,7 @@ mod page {
     }
 
     #[test]
-    fn it_ends_well_when_it_is_told_to() {
+    fn it_ends_cleanly_on_a_signal() {
         // If the tests run under `nohup`, hang-ups are ignored.
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -986,7 +986,7 @@ mod page {
     }
 
     #[test]
-    fn an_address_that_cannot_be_had_is_a_failure() {
+    fn an_unavailable_address_is_a_failure() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let at = taken.local_addr().unwrap().to_string();
         let run = grille(&["serve", "--addr", &at], b"");
@@ -1011,7 +1011,7 @@ mod page {
     }
 
     #[test]
-    fn a_browser_that_cannot_be_opened_is_worth_a_remark() {
+    fn a_browser_that_cannot_be_opened_gives_a_remark() {
         let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
             .args(["serve", "--addr", "127.0.0.1:0", "--open"])
             .env("LC_ALL", "C.UTF-8")

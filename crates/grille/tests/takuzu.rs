@@ -157,7 +157,7 @@ fn made_puzzles_are_reproducible_and_have_one_solution() {
 }
 
 #[test]
-fn bench_tells_counts_and_times_by_size() {
+fn bench_prints_counts_and_times_by_size() {
     let file = std::env::temp_dir().join(format!("grille-bench-{}.txt", std::process::id()));
     std::fs::write(&file, ".1.0..0..0..11.0\n2x2 1...\n.1.0..0..0..11.0\n").unwrap();
     let run = grille(&["takuzu", "bench", file.to_str().unwrap(), "--json"], b"");
@@ -183,7 +183,7 @@ fn bench_tells_counts_and_times_by_size() {
 }
 
 #[test]
-fn bad_input_is_told_with_its_place() {
+fn bad_input_is_reported_with_its_place() {
     let check = |input: &[u8], words: &str| {
         let run = grille(&["takuzu", "solve"], input);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
@@ -333,7 +333,7 @@ fn a_difficulty_is_met_or_refused() {
 }
 
 #[test]
-fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
+fn shards_of_a_count_add_up_and_resume_after_a_stop() {
     let folder = folder("parts");
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let files: Vec<String> = (1..=3).map(|at| path(&format!("part{at}"))).collect();
@@ -381,7 +381,7 @@ fn parts_of_a_count_add_up_and_go_on_after_a_stop() {
 }
 
 #[test]
-fn a_count_that_was_stopped_within_a_unit_goes_on_from_there() {
+fn a_count_stopped_within_a_unit_resumes_there() {
     let counter =
         grille_takuzu::count::Counter::new(8, 8, grille_takuzu::count::Distinct::Lines).unwrap();
     let stop = |partial: &grille_takuzu::count::Partial| Err(*partial);
@@ -465,13 +465,13 @@ fn lists_are_read_back_in_every_format_however_many_there_are() {
 }
 
 #[test]
-fn nothing_certain_on_a_large_empty_board_is_told_soon() {
+fn that_nothing_is_certain_on_a_large_empty_board_is_found_quickly() {
     let run = grille(&["takuzu", "hint"], ".".repeat(30 * 30).as_bytes());
     assert_eq!(run.code, 4, "{run:?}");
 }
 
 #[test]
-fn a_part_that_cannot_be_is_refused() {
+fn an_impossible_shard_is_refused() {
     let folder = folder("bad-parts");
     let path = folder.join("part");
     let path = path.to_str().unwrap();

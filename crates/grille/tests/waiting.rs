@@ -9,7 +9,7 @@ use run::terminal::Session;
 const WAITS: &str = "Reading from standard input; end with Ctrl-D.";
 
 #[test]
-fn commands_that_wait_for_a_person_say_so() {
+fn commands_that_wait_for_input_say_so() {
     for command in [
         "classic sae",
         "takuzu solve",

@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_filled_in_cannot_command_a_terminal() {
+    fn filled_in_values_are_escaped() {
         let lang = Messages::new(Language::En);
         for (name, want) in [
             ("\u{1b}]0;X\u{7}", "row \\u001b]0;X\\u0007"),

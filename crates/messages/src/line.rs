@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_cell_is_no_such_cell_and_other_words_are_no_command() {
+    fn wrong_cells_and_unknown_words_get_different_answers() {
         let lang = Messages::new(Language::En);
         let words = |line: &str, id: &str| match parse(line, &session(id), &lang) {
             Parsed::Unknown(words) => words,
@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_no_cells_of_takuzu() {
+    fn words_are_not_read_as_cells_of_takuzu() {
         let mut takuzu = session(TAKUZU);
         for word in ["help", "xyzzy", "please", "été", "x", "-", "?"] {
             let refusal = takuzu.play_text(word, 0).unwrap_err();
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_alone_is_told() {
+    fn a_cell_alone_is_described() {
         for language in Language::ALL {
             for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {
                 let parsed = parse(line, &session(id), &Messages::new(language));

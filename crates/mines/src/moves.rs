@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused() {
+    fn malformed_moves_are_refused() {
         for text in ["", "d", "D A1", "dig A1", "dA1", "d A1 B1", "x A1"] {
             assert_eq!(
                 text.parse::<Move>(),

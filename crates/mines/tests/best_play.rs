@@ -364,7 +364,7 @@ fn a_safe_cell_dug_first_loses_nothing() {
 }
 
 #[test]
-fn what_is_certain_is_so_in_every_layout() {
+fn certain_cells_are_the_same_in_every_layout() {
     let mut rng = Rng::new(11);
     for (rows, cols, mines) in SMALL {
         let oracle = Oracle::new(Board::new(rows, cols, mines));
@@ -661,9 +661,9 @@ struct Step {
 
 /// Passes answers on and remembers the last. The moves played may be fewer, or others if no move of the answer is
 /// legal.
-struct Heard<'a>(&'a mut dyn Approach, Vec<Move>);
+struct Recording<'a>(&'a mut dyn Approach, Vec<Move>);
 
-impl Approach for Heard<'_> {
+impl Approach for Recording<'_> {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
         self.1 = self.0.moves(view, rng);
         self.1.clone()
@@ -676,12 +676,12 @@ fn record(start: &Start, name: ApproachName, approach: &mut dyn Approach, seed: 
     let mut steps = Vec::new();
     while game.status() == Status::Playing {
         let view = game.view().clone();
-        let mut heard = Heard(approach, Vec::new());
-        let played = solve::step(&mut game, &mut heard, &mut rng);
+        let mut recording = Recording(approach, Vec::new());
+        let played = solve::step(&mut game, &mut recording, &mut rng);
         assert!(!played.is_empty(), "{name:?} does nothing");
         steps.push(Step {
             view,
-            answer: heard.1,
+            answer: recording.1,
             played,
             guess: approach.guessed(),
             odds: approach.odds(),
@@ -793,7 +793,7 @@ fn an_approach_plays_a_game_the_second_time_as_the_first() {
 
 /// A player may ask for advice twice, and play none of it.
 #[test]
-fn asked_again_an_approach_overlooks_nothing() {
+fn an_approach_that_is_called_again_overlooks_nothing() {
     for (start, games) in GAMES.iter().step_by(2) {
         for (name, steps) in ApproachName::ALL.into_iter().zip(games) {
             for Step { view, guess, .. } in steps {

@@ -27,7 +27,7 @@ fn certified(rows: u64, cols: u64, mines: u32, wanted: usize) -> Vec<(Layout, Ce
 }
 
 #[test]
-fn what_is_made_holds_and_reads_back() {
+fn generated_certificates_hold_and_read_back() {
     for (layout, certificate) in certified(9, 9, 10, 60)
         .into_iter()
         .chain(certified(16, 16, 40, 10))
@@ -56,7 +56,7 @@ fn most_beginner_boards_need_no_guess() {
 }
 
 #[test]
-fn a_certificate_of_which_a_part_is_missing_or_other_is_refused() {
+fn a_certificate_with_a_missing_or_changed_part_is_refused() {
     for (layout, good) in certified(9, 9, 10, 12) {
         for at in 0..good.steps.len() {
             let mut changed = good.clone();

@@ -58,7 +58,7 @@ impl Board {
         }
     }
 
-    fn view(&self, told: bool) -> View {
+    fn view(&self, mines_known: bool) -> View {
         let cells = (0..self.size.area()).map(|index| {
             if self.open >> index & 1 == 1 {
                 let number = (self.mines & self.around[index]).count_ones() as u8;
@@ -68,7 +68,7 @@ impl Board {
             }
         });
         let cells = Grid::from_cells(self.size, cells.collect()).unwrap();
-        View::new(cells, told.then_some(self.mines.count_ones()))
+        View::new(cells, mines_known.then_some(self.mines.count_ones()))
     }
 
     /// Every layout that shows the same numbers.
@@ -242,7 +242,7 @@ fn contradictions_are_named() {
 }
 
 #[test]
-fn a_budget_that_ends_is_told_and_nothing_is_claimed() {
+fn an_exhausted_budget_is_reported_and_nothing_is_claimed() {
     let view = middle(16, 30, 0.2, 60, 1);
     let all = Chances::of(&view, Budget::default()).unwrap();
     let chances = Chances::of(&view, Budget(1)).unwrap();

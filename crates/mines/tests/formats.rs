@@ -42,8 +42,8 @@ proptest! {
     }
 
     #[test]
-    fn a_position_reads_back(view in any_view(), told: bool, share in 0u32..=100) {
-        let mines = told.then(|| view.size().area() as u32 * share / 100);
+    fn a_position_reads_back(view in any_view(), mines_known: bool, share in 0u32..=100) {
+        let mines = mines_known.then(|| view.size().area() as u32 * share / 100);
         let view = View::new(view.cells().clone(), mines);
         let text = view.to_string();
         prop_assert_eq!(position::read_from(&mut Scanner::new(text.as_bytes())).unwrap(), view.clone());
@@ -169,7 +169,7 @@ fn every_cell_has_its_glyph_among_the_blocks() {
 }
 
 #[test]
-fn a_table_that_is_none_is_told_with_its_place() {
+fn a_malformed_table_is_reported_with_its_place() {
     let check = |text: &str, want: &str| {
         let error = table::read_from(&mut Scanner::new(text.as_bytes())).unwrap_err();
         assert_eq!(error.to_string(), want, "{text}");
@@ -277,7 +277,7 @@ fn the_assignments_own_tables_are_read() {
 
 proptest! {
     #[test]
-    fn however_a_table_is_spaced_it_reads_as_the_same_cells(view in any_view(), seed: u64) {
+    fn spacing_does_not_change_the_cells_of_a_table(view in any_view(), seed: u64) {
         let mut rng = Rng::new(seed);
         let mut blanks = |least: u32| -> String {
             let some = least + rng.below(3);
@@ -303,14 +303,14 @@ proptest! {
 }
 
 #[test]
-fn blanks_behind_a_row_of_a_table_are_harmless() {
+fn blanks_after_a_row_of_a_table_are_ignored() {
     let text = b"1 1\n ---\n| 3 | \t\n ---\n";
     let view = table::read_from(&mut Scanner::new(text)).unwrap();
     assert_eq!(view.cell(Pos::new(0, 0)), Cell::Open(Count::Three));
 }
 
 #[test]
-fn a_board_that_is_none_is_told_with_its_line() {
+fn a_malformed_board_is_reported_with_its_line() {
     let error = boards::lines(b"1 2 1 0 0 1\n \n1 2 1 0 0 2\n").unwrap_err();
     assert_eq!((error.place.line, error.place.column), (3, 11));
     let error = boards::lines(b" \n\n").unwrap_err();
@@ -335,7 +335,7 @@ fn the_first_click_of_a_board_is_on_it() {
 }
 
 #[test]
-fn a_board_full_of_mines_is_one_and_a_fuller_one_is_not() {
+fn a_board_may_be_full_of_mines_but_no_fuller() {
     let order = |text: &[u8]| problem::read_order(&mut Scanner::new(text));
     let size = Size::new(2, 3).unwrap();
     assert_eq!(order(b"2 3 6"), Ok((size, 6)));
@@ -416,7 +416,7 @@ fn a_certificate_is_its_steps_in_their_order() {
 }
 
 #[test]
-fn a_certificate_that_is_none_is_told_with_its_place() {
+fn a_malformed_certificate_is_reported_with_its_place() {
     let check = |part: &str, other: &str, want: &str| {
         let text = CERTIFICATE.replacen(part, other, 1);
         assert_ne!(text, CERTIFICATE);
@@ -429,20 +429,16 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
         "c",
         "line 1, column 1: \"certificate\": not a certificate",
     );
-    check(
-        "1",
-        "01",
-        "line 1, column 19: \"01\": a version that is not known",
-    );
+    check("1", "01", "line 1, column 19: \"01\": unknown version");
     check(
         "problem",
         "board",
-        "line 2, column 1: \"board\": \"problem\" should be here",
+        "line 2, column 1: \"board\": \"problem\" is expected here",
     );
     check(
         "first",
         "second",
-        "line 3, column 1: \"second\": \"first\" should be here",
+        "line 3, column 1: \"second\": \"first\" is expected here",
     );
     check(
         "first 3",
@@ -452,7 +448,7 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
     check(
         "first 3",
         "first 3 4",
-        "line 3, column 9: \"4\": nothing should stand here",
+        "line 3, column 9: \"4\": unexpected text",
     );
     check(
         "mine 5",
@@ -462,12 +458,12 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
     check(
         "8 by 1 4",
         "8 1 4",
-        "line 6, column 11: \"by\" should be here",
+        "line 6, column 11: \"by\" is expected here",
     );
     check(
         "by 1 4 count",
         "by 1 4 count 7",
-        "line 5, column 21: \"7\": nothing should stand here",
+        "line 5, column 21: \"7\": unexpected text",
     );
     check(
         "safe 2 by",
@@ -477,13 +473,13 @@ fn a_certificate_that_is_none_is_told_with_its_place() {
     check(
         "end",
         "end end",
-        "line 8, column 5: \"end\": nothing should stand here",
+        "line 8, column 5: \"end\": unexpected text",
     );
     check("end\n", "", "line 7, column 10: the text stops too early");
     check(
         "end\n",
         "end\nend\n",
-        "line 9, column 1: \"end\": nothing should stand here",
+        "line 9, column 1: \"end\": unexpected text",
     );
 }
 

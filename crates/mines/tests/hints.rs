@@ -80,8 +80,8 @@ fn random_view(rng: &mut Rng) -> View {
                 cells[pos] = Cell::Marked;
             }
         }
-        let told = rng.below(2) == 0;
-        let view = View::new(cells, told.then(|| layout.mines()));
+        let mines_known = rng.below(2) == 0;
+        let view = View::new(cells, mines_known.then(|| layout.mines()));
         if view.covered().count() <= 13 {
             return view;
         }
@@ -245,7 +245,7 @@ fn read(text: &str) -> View {
 }
 
 #[test]
-fn numbers_that_contradict_one_another_are_told() {
+fn contradictory_numbers_are_reported() {
     let contradiction = |text: &str| match hint(&read(text), Budget::default()) {
         Hint::Contradiction(why) => why,
         other => panic!("{text}: {other:?}"),

@@ -174,7 +174,7 @@ fn a_full_game_board_that_is_drawn_passes_and_keeps_its_promise() {
 }
 
 #[test]
-fn what_does_not_exist_is_not_found() {
+fn unknown_paths_are_not_found() {
     // Four mines in the eight cells around the first click: nothing is ever certain.
     let size = Size::new(3, 3).unwrap();
     let first = Pos::new(1, 1);

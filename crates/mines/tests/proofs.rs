@@ -369,8 +369,8 @@ fn guesses_have_the_least_risk_on_random_boards() {
     let mut met = 0;
     for _ in 0..3_000 {
         let view = random_view(&mut rng, 30);
-        let told = rng.below(2) == 0;
-        let mines = told.then(|| 1 + rng.below(view.size().area() as u32));
+        let mines_known = rng.below(2) == 0;
+        let mines = mines_known.then(|| 1 + rng.below(view.size().area() as u32));
         let view = View::new(view.cells().clone(), mines);
         let advice = proof::advise(&view, Marks::AreOpinions, ProofBudget::default(), &mut rng);
         let Ok(Some(Advice::Guess { pos, .. })) = advice else {
@@ -409,7 +409,7 @@ fn proofs_in_a_mirror_are_the_mirrored_proofs() {
 }
 
 #[test]
-fn without_a_budget_a_hard_question_stays_open_and_is_said_to_be() {
+fn without_a_budget_a_hard_question_is_reported_as_open() {
     let view = View::new(lattice(7, 7), None);
     let whole = proof::prove(&view, Marks::AreMines, ProofBudget::default()).unwrap();
     assert!(whole.complete && whole.safe.is_empty() && whole.mines.is_empty());

@@ -266,7 +266,7 @@ fn marks_are_made_and_taken_away_only_where_the_rules_have_it() {
 }
 
 #[test]
-fn what_is_shown_of_a_layout_in_logs_is_not_where_its_mines_are() {
+fn logs_do_not_show_the_mines_of_a_layout() {
     let size = Size::new(2, 3).unwrap();
     let shown = |mine: Pos| format!("{:?}", Layout::new(size, [mine]).unwrap());
     let first = shown(Pos::new(0, 0));

@@ -144,7 +144,7 @@ fn three_bv_is_the_number_of_clicks_that_win() {
 }
 
 #[test]
-fn what_is_done_counts_towards_three_bv() {
+fn opened_cells_count_towards_three_bv() {
     // . 1 * 1 1 1 * 1: an opening on the left, three numbers between, one on the right.
     let layout = layout("1 8 2 2 6");
     let board = Board::of(&layout);

@@ -139,7 +139,7 @@ fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) ->
     } else if rules.quake {
         let mut found: Vec<(Move, Worth)> = game
             .moves()
-            .map(|play| (play, unshaken(game, play)))
+            .map(|play| (play, value_without_quake(game, play)))
             .collect();
         for depth in 1..=depth {
             let Some(outlooks) = expectations(game, depth, most) else {
@@ -177,7 +177,7 @@ fn analyse_by(game: &Game, depth: u32, most: u64, expectations: Expectations) ->
 
 /// The value of a move if no collapse is examined. It is known if the move completes a line, which ends the game before
 /// the quake.
-fn unshaken(game: &Game, play: Move) -> Worth {
+fn value_without_quake(game: &Game, play: Move) -> Worth {
     let mover = game.to_move();
     match step(&mut game.position().clone(), game.rules().variant, play) {
         Some(winner) => Worth::Expected(Outlook {
@@ -258,7 +258,7 @@ mod tests {
     use crate::{Player, Rules};
 
     #[test]
-    fn every_mode_tells_a_worth_for_every_move() {
+    fn every_mode_gives_every_move_a_value() {
         let board = read(b"X . O / . X . / . . . o").unwrap();
         for variant in Variant::ALL {
             for (quake, ko) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -319,7 +319,7 @@ mod tests {
 
     /// 36 stacks collapse in 2^36 ways, so the value of a move before a quake is unknown.
     #[test]
-    fn what_is_too_much_work_is_not_known() {
+    fn too_much_work_gives_unknown() {
         let text =
             b"X X O X O O / O X X O X O / X O O X O X / O O X O X X / X X O O X O / O X O X O X x";
         let board = read(text).unwrap();

@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn two_lines_of_one_player_are_no_less_than_one() {
+    fn two_lines_of_one_player_count_like_one() {
         check("X . . / X X . / X . X o", Variant::Top, "x");
         check("X . X / . X . / X . X o", Variant::Top, "x");
         check("X XX XOX / . . . / . . . o", Variant::ThreeD, "x");

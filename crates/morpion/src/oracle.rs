@@ -117,9 +117,14 @@ pub fn move_values(position: &Position, variant: Variant) -> Vec<(Move, Value)> 
 
 fn move_values_in<const N: usize>(board: &mut Position, variant: Variant) -> Vec<(Move, Value)> {
     let highest = Position::MAX_HEIGHT;
-    let feared = feared::<N>(board, variant, highest);
+    let threatened = threatened::<N>(board, variant, highest);
     let moves: Vec<Move> = board.moves().collect();
-    let value = |play| (play, value_of::<N>(board, variant, play, &feared, highest));
+    let value = |play| {
+        (
+            play,
+            value_of::<N>(board, variant, play, &threatened, highest),
+        )
+    };
     moves.into_iter().map(value).collect()
 }
 
@@ -136,7 +141,7 @@ pub(crate) fn value_in<const N: usize>(
     if winning_move::<N>(board, variant, mover, highest).is_some() {
         return Value::Win;
     }
-    let feared = feared::<N>(board, variant, highest);
+    let threatened = threatened::<N>(board, variant, highest);
     let size = board.size();
     // Pushes first: if there is no threat, nearly every quiet one draws.
     for make in [Move::Push, Move::Pop] {
@@ -145,7 +150,7 @@ pub(crate) fn value_in<const N: usize>(
             let high = matches!(play, Move::Push(_)) && board.height(pos) >= highest;
             if !high
                 && board.check(play).is_ok()
-                && value_of::<N>(board, variant, play, &feared, highest) == Value::Draw
+                && value_of::<N>(board, variant, play, &threatened, highest) == Value::Draw
             {
                 return Value::Draw;
             }
@@ -254,25 +259,25 @@ pub(crate) fn solid_holds<const N: usize>(board: &mut Position) -> u32 {
 }
 
 /// The cells where the opponent would win if it were to move now.
-fn feared<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Vec<Pos> {
+fn threatened<const N: usize>(board: &mut Position, variant: Variant, highest: u32) -> Vec<Pos> {
     let player = !board.to_move();
     let size = board.size();
-    let mut feared = Vec::new();
+    let mut threatened = Vec::new();
     for pos in size.positions() {
         if push_wins::<N>(board, variant, pos, player, highest) {
-            feared.push(pos);
+            threatened.push(pos);
         }
     }
-    feared
+    threatened
 }
 
 /// The value of a move to the side that plays it. Requires a legal move and a board without lines. By T2, a move that
-/// does not win at once does not win at all. Checks the cells of `feared` first, because most moves parry nothing.
+/// does not win at once does not win at all. Checks the cells of `threatened` first, because most moves parry nothing.
 fn value_of<const N: usize>(
     board: &mut Position,
     variant: Variant,
     play: Move,
-    feared: &[Pos],
+    threatened: &[Pos],
     highest: u32,
 ) -> Value {
     let mover = board.to_move();
@@ -295,7 +300,7 @@ fn value_of<const N: usize>(
         Move::Pop(pos) => Some(board.take(pos)),
     };
     let answer = push_wins::<N>(board, variant, play.pos(), !mover, highest)
-        || (feared.iter()).any(|&pos| push_wins::<N>(board, variant, pos, !mover, highest))
+        || (threatened.iter()).any(|&pos| push_wins::<N>(board, variant, pos, !mover, highest))
         || winning_move::<N>(board, variant, !mover, highest).is_some();
     match taken {
         None => {
@@ -313,7 +318,7 @@ mod tests {
     use grille_grid::Rng;
 
     #[test]
-    fn places_tell_what_trying_every_move_tells() {
+    fn places_agree_with_trying_every_move() {
         let mut rng = Rng::new(3);
         let mut seen = [0; 3];
         for at in 0..6_000 {

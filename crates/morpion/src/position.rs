@@ -572,14 +572,14 @@ mod tests {
         }
 
         #[test]
-        fn a_copy_is_equal_whatever_stood_there(board in any_position()) {
+        fn a_copy_is_equal_whatever_was_there_before(board in any_position()) {
             let mut copy = board.swapped();
             copy.copy(&board);
             prop_assert_eq!(copy, board);
         }
 
         #[test]
-        fn what_collapses_is_the_lowest_part(board in any_position(), count in 0u32..70) {
+        fn the_lowest_tokens_collapse(board in any_position(), count in 0u32..70) {
             for pos in board.size().positions() {
                 let mut after = board.clone();
                 after.collapse(pos, count);

@@ -160,7 +160,7 @@ fn pushed_at(level: Level, rules: Rules, same: bool, seed: u64) -> Vec<Move> {
 }
 
 #[test]
-fn with_the_quake_nobody_pops_again_and_again_what_is_pushed() {
+fn with_the_quake_players_do_not_keep_popping_what_is_pushed() {
     for variant in Variant::ALL {
         for level in LEVELS {
             for (same, seed) in [(true, 1), (true, 2), (false, 1), (false, 2), (false, 3)] {

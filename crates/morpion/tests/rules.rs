@@ -194,7 +194,7 @@ fn read(board: &str) -> Position {
 }
 
 #[test]
-fn without_quake_nothing_falls_whatever_is_told() {
+fn without_quake_nothing_collapses_even_if_collapses_are_given() {
     let rules = Rules::plain(Side::new(2).unwrap(), Variant::ThreeD);
     let pos = Pos::new(0, 0);
     for seed in 0..20 {
@@ -212,7 +212,7 @@ fn without_quake_nothing_falls_whatever_is_told() {
 }
 
 #[test]
-fn the_earth_is_still_once_a_move_has_made_a_line() {
+fn there_is_no_quake_after_a_move_that_makes_a_line() {
     let board = read("XOXOXOX X . / . . . / OXOXOXO O X x");
     let rules = Rules {
         quake: true,

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn documentation_goes_and_all_else_stays() {
+    fn documentation_is_removed_and_all_else_stays() {
         for (script, want) in [
             ("/** One. */\nlet a;\n", "let a;\n"),
             (

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_get_smaller_is_not_compressed() {
+    fn incompressible_files_are_not_compressed() {
         assert_eq!(brotli(b"x", "x", None), None);
         assert_eq!(gzip(b"x"), None);
     }

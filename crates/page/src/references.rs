@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_relative_to_the_file_that_they_stand_in() {
+    fn paths_are_relative_to_their_file() {
         let dom = ["dom.js>js/dom.js"];
         check("js/main.js", "import { h } from './dom.js';", &dom);
         check("index.html", "<script src=\"js/dom.js\"></script>", &dom);

@@ -71,7 +71,7 @@ pub enum SaveFault {
     #[error("not the board of this game")]
     Board,
     /// Not a number, or not a valid one.
-    #[error("not a number that can stand here")]
+    #[error("not a valid number here")]
     Number,
     /// An illegal move.
     #[error("{0}")]
@@ -80,7 +80,7 @@ pub enum SaveFault {
     #[error("something follows the end")]
     Trailing,
     /// Replaying the moves took too long.
-    #[error("the game takes too long to play again")]
+    #[error("the game takes too long to replay")]
     TooLong,
 }
 

@@ -20,7 +20,7 @@ fn anew(session: &Session, text: &str) -> Session {
 }
 
 #[test]
-fn a_game_that_was_gone_through_stands_as_one_played_straight() {
+fn stepping_through_a_game_leaves_it_as_it_was_played() {
     for (number, text) in STARTS.iter().enumerate() {
         for round in 0..12 {
             let mut rng = Rng::new(1000 * number as u64 + round);
@@ -323,7 +323,7 @@ fn events_of_morpion_are_what_the_piles_show() {
 }
 
 #[test]
-fn taking_back_is_help_in_minesweeper_alone() {
+fn undo_counts_as_help_only_in_minesweeper() {
     for text in STARTS {
         let mut rng = Rng::new(8);
         let mut session = start(text);

@@ -99,7 +99,7 @@ fn another_game_is_of_the_same_kind_and_can_be_played() {
 }
 
 #[test]
-fn a_fault_is_told_where_it_stands() {
+fn a_fault_is_reported_with_its_place() {
     for (text, line, column, token) in [
         ("mines:1024x1025/5:1", 1, 7, "1024x1025/5"),
         ("mines:expert:42@ZZ9", 1, 17, "ZZ9"),
@@ -127,7 +127,7 @@ fn the_largest_board_has_an_id() {
 }
 
 #[test]
-fn both_seats_of_morpion_can_be_given_away() {
+fn the_computer_may_play_either_side_of_morpion() {
     for (text, player) in [("x=best", Player::X), ("o=best", Player::O)] {
         let session = Session::new(format!("morpion:3:top:{text}:1").parse().unwrap()).unwrap();
         let Game::Morpion(game) = session.game() else {

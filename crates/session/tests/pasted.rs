@@ -40,7 +40,7 @@ fn an_id_is_read_alone_and_in_a_link() {
 }
 
 #[test]
-fn a_fault_of_an_id_is_named_where_it_stands_in_the_text() {
+fn a_fault_of_an_id_has_its_place_in_the_text() {
     check("mines:expert:big:4", "1:14 big: not an option");
     check("\n  mines:expert:big:4", "2:16 big: not an option");
     check("see x#mines:expert:big:4", "1:20 big: not an option");
@@ -107,7 +107,7 @@ fn a_board_of_minesweeper_is_read_with_its_first_click_or_without() {
     );
     check(
         "4 6 5 1 5 12 7",
-        "1:15 : Position: the text ends where a number should stand",
+        "1:15 : Position: the text ends where a number is expected",
     );
     check(
         "4 6 5 1 5 12 7 99",
@@ -131,7 +131,7 @@ fn moves_of_morpion_are_played_on_the_smallest_board_that_has_their_cells() {
 }
 
 #[test]
-fn what_could_be_two_things_is_read_as_it_is_documented() {
+fn ambiguous_text_is_read_as_documented() {
     // Rows of four cells, not a board of 1100 rows.
     check(
         "1100\n0011\n1010\n0101",
@@ -177,7 +177,7 @@ fn nothing_that_is_pasted_panics() {
 }
 
 #[test]
-fn a_wrong_id_is_no_title_and_a_sentence_may_follow_a_link() {
+fn a_wrong_id_is_not_a_title_and_a_sentence_may_follow_a_link() {
     check(
         "takuzu:8x8:wild:1\n0 1 1 0\n1 0 0 1\n0 1 0 1\n1 0 1 0",
         "1:16 :: not a letter",

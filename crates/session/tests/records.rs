@@ -19,7 +19,7 @@ const PUZZLE: &str = "takuzu:.1.0..0..0..11.0";
 const FILL: &str = "=0110100100111100";
 
 #[test]
-fn a_game_with_a_move_of_a_bot_is_nobodys_for_good() {
+fn a_game_with_a_move_of_a_bot_never_counts() {
     let mut mines = session("mines:beginner:1");
     assert!(!record::is_bots(&mines));
     mines.note_bot();
@@ -31,7 +31,7 @@ fn a_game_with_a_move_of_a_bot_is_nobodys_for_good() {
 }
 
 #[test]
-fn a_puzzle_that_the_solver_has_filled_in_is_nobodys_and_taken_back_is_helped() {
+fn a_puzzle_filled_in_by_the_solver_does_not_count_and_after_undo_has_help() {
     let mut takuzu = session(PUZZLE);
     takuzu.note_help();
     play(&mut takuzu, FILL);
@@ -43,7 +43,7 @@ fn a_puzzle_that_the_solver_has_filled_in_is_nobodys_and_taken_back_is_helped() 
 }
 
 #[test]
-fn computers_on_both_sides_play_for_nobody_even_if_a_person_sits_down_later() {
+fn a_game_begun_by_two_computers_does_not_count_even_if_a_person_joins() {
     let mut morpion = session("morpion:3:top:x=random:o=best");
     assert!(record::is_bots(&morpion));
     play(&mut morpion, "+b2");
@@ -59,7 +59,7 @@ fn computers_on_both_sides_play_for_nobody_even_if_a_person_sits_down_later() {
 }
 
 #[test]
-fn who_changes_sides_with_a_computer_has_its_moves() {
+fn a_person_who_swaps_sides_with_a_computer_gets_its_moves() {
     let best = Seat::Ai(Level::Best);
     let mut swapped = session("morpion:3:top:o=best");
     play(&mut swapped, "+b2");

@@ -135,7 +135,7 @@ fn with(save: &str, line: usize, by: &str) -> String {
 }
 
 #[test]
-fn a_fault_is_told_for_what_it_is_and_where_it_stands() {
+fn a_fault_is_reported_with_its_kind_and_place() {
     const TAKUZU: &str = "grille 1\nstart takuzu:4x4u:BbccCAba\nelapsed 1500\nbookmarks 1\nstanding 1\n\
                           moves 2\n1000 AA0\n1500 AC1\nend\n";
     const MADE: &str = "grille 1\nstart takuzu:4x4:any:1\npuzzle 4x4u:BbccCAba\nhardest pair\nelapsed 0\n\
@@ -239,7 +239,7 @@ fn a_fault_is_told_for_what_it_is_and_where_it_stands() {
 }
 
 #[test]
-fn what_a_save_says_about_a_game_is_known_again() {
+fn help_and_bots_are_loaded_from_a_save() {
     for (line, of) in [
         ("helped", Session::helped as fn(&Session) -> bool),
         ("bot", Session::was_bot),

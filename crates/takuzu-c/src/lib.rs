@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `lib.rs` | the functions that C calls |
 //! | `memory.rs` | grids in C's memory, and the checks before it is touched |
-//! | `talk.rs` | C's stdin and stdout, and the messages |
+//! | `console.rs` | C's stdin and stdout, and the messages |
 //! | `c/takuzu.h` | the header for C |
 //! | `c/main.c` | the program of question 23 |
 //! | `c/test_partie1.c`, `c/test_partie2.c`, `c/test_partie3.c` | the tests of the three parts, over `c/test.c` |
@@ -20,8 +20,8 @@
 //! A failed assertion prints its condition in C on stderr and aborts, as `assert` does. No panic crosses into C: a
 //! panic in a function with the C ABI aborts the process.
 
+mod console;
 mod memory;
-mod talk;
 
 use std::ffi::{CStr, OsStr, c_char, c_int};
 use std::io::IsTerminal;
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn est_cellule_vide(g: *const Grille, i: c_int, j: c_int) 
 pub unsafe extern "C" fn afficher_grille(g: *const Grille) {
     // SAFETY: the caller's promise.
     let grid = unsafe { memory::copied_whole(g, "afficher_grille") };
-    let shown = takuzu::afficher_grille(&grid, display(), &mut talk::Output);
+    let shown = takuzu::afficher_grille(&grid, display(), &mut console::Output);
     debug_assert!(shown.is_ok(), "C's stdout reports no failure");
 }
 
@@ -205,11 +205,11 @@ pub unsafe extern "C" fn initialiser_grille(nom_fichier: *mut c_char) -> *mut Gr
     );
     // SAFETY: not null, and text that ends in a zero byte as the caller promises.
     let name = unsafe { CStr::from_ptr(nom_fichier) };
-    let lang = talk::messages();
+    let lang = console::messages();
     match takuzu::initialiser_grille(path(name), takuzu::open_file, &lang) {
         Ok(grid) => memory::allocate(|| grid),
         Err(error) => {
-            talk::complain(&error, &lang);
+            console::print_error(&error, &lang);
             std::ptr::null_mut()
         }
     }
@@ -324,9 +324,9 @@ pub unsafe extern "C" fn est_mouvement_valide(
 pub unsafe extern "C" fn tour_de_jeu(g: *mut Grille) {
     // SAFETY: the caller's promise.
     let mut grid = unsafe { memory::copied_whole(g, "tour_de_jeu") };
-    let lang = talk::messages();
-    let played = takuzu::tour_de_jeu(&mut grid, &mut talk::console(&lang));
-    talk::end_on_error(played, &lang);
+    let lang = console::messages();
+    let played = takuzu::tour_de_jeu(&mut grid, &mut console::console(&lang));
+    console::end_on_error(played, &lang);
     // SAFETY: copied above; the rest is what the caller promises.
     unsafe { memory::write_back(&grid, g) };
 }
@@ -340,12 +340,12 @@ pub unsafe extern "C" fn jouer(ch: *mut c_char) {
     require!("jouer", !ch.is_null(), "ch != NULL");
     // SAFETY: not null, and text that ends in a zero byte as the caller promises.
     let name = path(unsafe { CStr::from_ptr(ch) });
-    let lang = talk::messages();
-    let mut console = talk::console(&lang);
+    let lang = console::messages();
+    let mut console = console::console(&lang);
     match takuzu::jouer(name, takuzu::open_file, display(), &mut console) {
         // There is no grid. The caller's `initialiser_grille` reports it, too.
-        Err(error @ Error::BadInput(_)) => talk::complain(&error, &lang),
-        played => talk::end_on_error(played, &lang),
+        Err(error @ Error::BadInput(_)) => console::print_error(&error, &lang),
+        played => console::end_on_error(played, &lang),
     }
 }
 
@@ -359,11 +359,11 @@ pub unsafe extern "C" fn choisir_grille(ch: *mut c_char) {
     let Ok(seed) = getrandom::u64() else {
         memory::fail(file!(), line!(), "choisir_grille", "getrandom() == 0")
     };
-    let lang = talk::messages();
-    let mut console = talk::console(&lang);
+    let lang = console::messages();
+    let mut console = console::console(&lang);
     let folder = Path::new(takuzu::FOLDER);
     let chosen = takuzu::choisir_grille(folder, &mut Rng::new(seed), &mut console);
-    let name = talk::end_on_error(chosen, &lang).into_os_string();
+    let name = console::end_on_error(chosen, &lang).into_os_string();
     let mut name = name.into_encoded_bytes();
     name.push(0);
     assert_eq!(name.len(), 23, "what the header promises");

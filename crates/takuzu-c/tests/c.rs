@@ -110,7 +110,7 @@ fn the_functions_of_part_3_do_what_the_assignment_says_when_c_calls_them() {
 }
 
 #[test]
-fn whatever_only_looks_at_a_grid_takes_it_shared() {
+fn functions_that_only_read_a_grid_take_a_const_pointer() {
     use std::ffi::c_int;
     use takuzu_c::{self as c, Grille};
     type OfGrid = unsafe extern "C" fn(*const Grille) -> c_int;
@@ -190,7 +190,7 @@ fn the_exit_code_is_0_for_a_game_that_is_won_and_1_for_any_other_end() {
 }
 
 #[test]
-fn what_is_typed_is_shown_as_it_is_unless_a_terminal_would_obey_it() {
+fn typed_text_is_shown_with_control_characters_escaped() {
     let (folder, program) = compiled(&["main.c"], "typed");
     let input = b"\xc3\xa9\n4\n\xc3\xa9\n\xe2\x9c\x93\n\xff\xc3\n\x1b[2J\n";
     for locale in ["C", "fr_FR.UTF-8"] {

@@ -20,12 +20,12 @@ const SOON: Duration = Duration::from_millis(100);
 /// A request that takes longer has no answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often the bystander asks.
+/// How often the other client asks.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// What an attacker does again and again until the time is over.
 enum Attack {
-    /// Nothing: what the bystander sees of an idle server.
+    /// Nothing: what the other client sees of an idle server.
     Nothing,
     /// So many clients send these requests, and read the responses.
     Ask(u64, Vec<Vec<u8>>),
@@ -137,15 +137,15 @@ pub(super) fn run(program: &Path, each: Duration, whole: Duration) -> Result<Vec
 }
 
 fn one(server: &Server, name: &str, attack: &Attack, each: Duration) -> Result<Row> {
-    server.forget_peak();
+    server.reset_peak();
     let over = AtomicBool::new(false);
     let (tries, seen) = thread::scope(|scope| {
-        let bystander = scope.spawn(|| bystand(server.at, &over));
+        let other = scope.spawn(|| play_meanwhile(server.at, &over));
         let tries = attack.run(server.at, Instant::now() + each);
         over.store(true, Ordering::Relaxed);
-        (tries, bystander.join())
+        (tries, other.join())
     });
-    let (worst, harm) = seen.map_err(|_| anyhow!("the bystander has panicked"))?;
+    let (worst, harm) = seen.map_err(|_| anyhow!("the other client has panicked"))?;
     ensure!(
         !worst.is_zero() || harm.is_some(),
         "nobody asked during {name}"
@@ -161,7 +161,7 @@ fn one(server: &Server, name: &str, attack: &Attack, each: Duration) -> Result<R
 }
 
 /// Somebody who plays meanwhile, and checks the server's health: the longest wait, and the first refusal.
-fn bystand(at: SocketAddr, over: &AtomicBool) -> (Duration, Option<String>) {
+fn play_meanwhile(at: SocketAddr, over: &AtomicBool) -> (Duration, Option<String>) {
     let play = json!({ "do": "move", "id": "mines:beginner:zero:1", "move": "d E5", "elapsed": 1 });
     let requests = [post(&play.to_string()), get("/healthz")];
     let (mut worst, mut harm) = (Duration::ZERO, None);
@@ -181,7 +181,7 @@ fn bystand(at: SocketAddr, over: &AtomicBool) -> (Duration, Option<String>) {
 }
 
 impl Attack {
-    /// Attacks until this time, and counts how often. Whatever comes of a request: the bystander judges.
+    /// Attacks until this time, and counts how often. Whatever comes of a request: the other client judges.
     fn run(&self, at: SocketAddr, until: Instant) -> u64 {
         match self {
             Attack::Nothing => {
@@ -206,7 +206,7 @@ impl Attack {
             Attack::Hold(connections, bytes) => hold(at, *connections, bytes, until),
             Attack::Babble => clients(8, until, |client, tries| {
                 if let Ok(mut stream) = connect(at, PATIENCE) {
-                    let _ = stream.write_all(babble(client << 32 | tries).as_bytes());
+                    let _ = stream.write_all(random_requests(client << 32 | tries).as_bytes());
                     let _ = stream.shutdown(Shutdown::Write);
                     let _ = std::io::copy(&mut stream, &mut std::io::sink());
                 }
@@ -261,7 +261,7 @@ fn is_open(stream: &TcpStream) -> bool {
 }
 
 /// Parts of requests in any order.
-fn babble(seed: u64) -> String {
+fn random_requests(seed: u64) -> String {
     const PARTS: [&str; 12] = [
         "GET / HTTP/1.1\r\n",
         "POST /api HTTP/1.1\r\n",

@@ -370,7 +370,7 @@ fn the_map_is_shown_as_the_document_draws_it() {
 
 /// Some terminals measure characters one by one, others measure grapheme clusters.
 #[test]
-fn every_cell_takes_two_columns_whichever_way_a_terminal_counts() {
+fn every_cell_takes_two_columns_in_every_terminal() {
     let one_by_one = |text: &str| -> usize { text.chars().filter_map(|c| c.width()).sum() };
     // With the emoji variation selector, the two differ, and no padding would help.
     let styled = "1\u{fe0f}\u{20e3}";
@@ -844,7 +844,7 @@ fn a_last_variable_is_dug() {
 }
 
 #[test]
-fn the_matrices_tell_a_guess_from_what_follows() {
+fn the_matrices_distinguish_a_guess_from_a_deduction() {
     let shown = |language, game_param: GameParam, values: [f64; 4]| {
         let variables = get_variables(&game_param);
         let matrices = get_matrix_a_b(&game_param, &variables);

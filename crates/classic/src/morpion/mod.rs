@@ -130,7 +130,7 @@ pub fn play_in_window(
         };
         let end = match key {
             Key::Char(letter) => table.press(letter),
-            Key::Other => table.complain(id::MORPION_NO_LETTER),
+            Key::Other => table.show_message(id::MORPION_NO_LETTER),
             Key::Redraw => None,
             Key::End => Some(End::NoMoreInput),
         };

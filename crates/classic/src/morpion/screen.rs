@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn the_selected_cell_is_surrounded_by_plus_signs_and_its_pile_stands_on_the_right() {
+    fn the_selected_cell_is_surrounded_by_plus_signs_and_its_pile_is_on_the_right() {
         check(
             "X . / . OX o",
             (1, 1),
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pile_that_is_too_high_goes_on_in_the_next_column() {
+    fn a_pile_that_is_too_high_continues_in_the_next_column() {
         check(
             "XOXOXOXX . / . . o",
             (0, 0),
@@ -550,7 +550,7 @@ mod tests {
     /// For every side, pile height and window size: nothing sticks out, and the cursor with its four marks and
     /// the top of the pile are visible.
     #[test]
-    fn whatever_the_window_nothing_sticks_out_and_the_cursor_is_seen_on_four_sides() {
+    fn in_every_window_nothing_sticks_out_and_the_cursor_is_marked_on_four_sides() {
         for side in 1..=26 {
             for height in [0, 1, 9, 64] {
                 if side == 1 && height > 1 {
@@ -598,7 +598,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_does_not_fit_shows_where_it_goes_on() {
+    fn a_board_that_does_not_fit_shows_where_it_continues() {
         let mut scene = Scene {
             position: &empty(26),
             selected: Pos::new(13, 25),
@@ -640,7 +640,7 @@ mod tests {
     }
 
     #[test]
-    fn where_lines_are_few_only_the_selected_row_has_marks_above_and_below() {
+    fn with_few_lines_only_the_selected_row_has_marks_above_and_below() {
         let scene = Scene {
             position: &position("X . O . / . OX . . / . . . . / X . . O o"),
             selected: Pos::new(1, 1),

@@ -119,7 +119,7 @@ impl<'a> Table<'a> {
         let to = row.zip(col).map(|(row, col)| Pos::new(row, col));
         match to.filter(|&to| self.game.position().size().contains(to)) {
             Some(to) => self.selected = to,
-            None => return self.complain(id::MORPION_EDGE),
+            None => return self.show_message(id::MORPION_EDGE),
         }
         self.cursor_moved = true;
         None
@@ -151,7 +151,7 @@ impl<'a> Table<'a> {
                 }
                 self.game.is_over().then_some(End::Line)
             }
-            Err(MoveError::Empty) => self.complain(id::MORPION_EMPTY),
+            Err(MoveError::Empty) => self.show_message(id::MORPION_EMPTY),
             Err(MoveError::TooHigh) => {
                 let values = [("most", Position::MAX_HEIGHT.to_string().into())];
                 self.message = Some(self.lang.fill(id::MORPION_TOO_HIGH, &values));
@@ -170,7 +170,7 @@ impl<'a> Table<'a> {
     /// - @requires `id` is a message without values
     /// - @assigns the message
     /// - @ensures the message is that of `id`, and the result is `None`: the game goes on
-    pub(super) fn complain(&mut self, id: MessageId) -> Option<End> {
+    pub(super) fn show_message(&mut self, id: MessageId) -> Option<End> {
         self.message = Some(self.lang.text(id));
         None
     }

@@ -128,7 +128,7 @@ fn answers_may_be_short_or_long_and_of_either_language() {
 }
 
 #[test]
-fn what_is_no_answer_is_refused_until_one_comes() {
+fn invalid_answers_are_refused_until_a_valid_one_comes() {
     let input = "0\nx\n5\n2d\n\n3D\n1\nmaybe\noui\n";
     let (rules, output) = asked(Options::default(), input, Language::Fr);
     assert_eq!(rules.unwrap(), self::rules(5, Variant::ThreeD, true));
@@ -238,7 +238,7 @@ fn in_a_window_that_is_too_small_keys_still_count() {
 /// Random keys in random windows: every screen fits, the selected cell stays on the board, and the game ends
 /// with `q` at the latest.
 #[test]
-fn whatever_is_pressed_every_screen_fits_its_window() {
+fn every_screen_fits_its_window_after_any_keys() {
     let mut rng = Rng::new(20);
     let lang = lang(Language::Fr);
     for round in 0..300 {

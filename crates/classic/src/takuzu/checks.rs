@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_with_empty_cells_are_taken_as_they_stand() {
+    fn grids_with_empty_cells_are_checked_as_they_are() {
         let check = |grid: &str, want: [bool; 3]| {
             assert_eq!(all(&text::read(grid.as_bytes()).unwrap()), want, "{grid}");
         };

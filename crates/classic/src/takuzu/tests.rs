@@ -410,7 +410,7 @@ fn question_21_plays_until_the_game_is_won() {
 }
 
 #[test]
-fn question_21_asks_nothing_where_there_is_no_grid() {
+fn question_21_asks_nothing_without_a_grid() {
     let (done, shown) = played("AA0\n", |console| {
         jouer(Path::new("G4/x"), open_built_in, Display::Easy, console)
     });

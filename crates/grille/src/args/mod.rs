@@ -533,7 +533,7 @@ mod tests {
     fn the_command_line_is_sound_and_every_help_text_exists_in_both_languages() {
         for language in [Language::En, Language::Fr] {
             // A missing text panics here: `help_text` asserts in debug builds.
-            let mut command = localised(Args::command(), &crate::lang::speak(Some(language)));
+            let mut command = localised(Args::command(), &crate::lang::messages(Some(language)));
             command.clone().debug_assert();
             assert!(command.render_long_help().to_string().contains("--seed"));
         }
@@ -541,7 +541,7 @@ mod tests {
 
     #[test]
     fn every_help_text_is_of_a_command_or_an_argument() {
-        let mut whole = localised(Args::command(), &crate::lang::speak(Some(Language::En)));
+        let mut whole = localised(Args::command(), &crate::lang::messages(Some(Language::En)));
         whole.build();
         let mut used = BTreeSet::new();
         let mut left = vec![(whole.get_name().to_owned(), &whole)];
@@ -577,7 +577,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_and_every_shell_a_script() {
-        let lang = crate::lang::speak(Some(Language::Fr));
+        let lang = crate::lang::messages(Some(Language::Fr));
         let pages = manual(&lang).unwrap();
         let page = |name: &str| {
             let (_, text) = pages.iter().find(|(file, _)| file == name).unwrap();

@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_that_cannot_be_is_refused_by_the_name_of_its_field() {
+    fn an_impossible_tally_is_refused_with_the_name_of_its_field() {
         let first = firsts(&games(50));
         let sound = tally(&games(50));
         for (key, impossible) in [
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_probability_stands_for_the_outcome() {
+    fn a_known_probability_replaces_the_outcome() {
         let won = Played::new(true, None, 0, (1, 1), 0);
         let likely = Played::new(false, Some(0.75), 0, (1, 2), 0);
         let tally = tally(&[(won, won), (likely, won)]);

@@ -19,7 +19,7 @@ impl Table<'_> {
         if file.is_empty() {
             return match self.recorded.keep(self.began.elapsed(), &self.store) {
                 Ok(()) => self.say(id::LINE_SAVED, &[]),
-                Err(problem) => self.print(&problem.aside(self.lang)),
+                Err(problem) => self.print(&problem.as_remark(self.lang)),
             };
         }
         let path = Path::new(file);

@@ -23,7 +23,7 @@ use crate::args;
 use crate::fail::{self, Failure};
 use crate::lang::Messages;
 use crate::output;
-use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
+use crate::recorded_game::{NotResumed, RecordedGame, resume_saved};
 use crate::store::{ClaimError, Problem, Store};
 use crate::terminal::{self, Ending, Terminal};
 use crate::tui;
@@ -130,41 +130,41 @@ pub(crate) fn play(
     };
     table.kept(kept);
     // Listens until the game is saved: closing a terminal ends the input first, and then sends a signal.
-    let (ask, heard) = listen()?;
-    let ended = table.play_all(resumed, &ask, &heard);
+    let (ask, inputs) = listen()?;
+    let ended = table.play_all(resumed, &ask, &inputs);
     // Every way out but a crash passes here, so the game is saved with its time.
-    let is_kept = table.put_away();
-    drop(heard);
+    let is_kept = table.stop_and_save();
+    drop(inputs);
     match ended? {
         Some(ending) => ending.end(),
-        None => table.farewell(is_kept),
+        None => table.print_how_to_resume(is_kept),
     }
 }
 
 /// An input or a signal.
-enum Heard {
+enum LineInput {
     Typed(io::Result<Typed>),
     End(Ending),
 }
 
 /// Reads lines in another thread, one per request, so that signals are noticed meanwhile.
-fn listen() -> io::Result<(Sender<()>, Receiver<Heard>)> {
+fn listen() -> io::Result<(Sender<()>, Receiver<LineInput>)> {
     let (ask, asked) = mpsc::channel();
-    let (send, heard) = mpsc::channel();
-    let tell = send.clone();
-    terminal::tell_before_the_end(move |ending| tell.send(Heard::End(ending)).is_ok())?;
+    let (send, inputs) = mpsc::channel();
+    let notify = send.clone();
+    terminal::notify_before_exit(move |ending| notify.send(LineInput::End(ending)).is_ok())?;
     std::thread::Builder::new()
         .name("lines".to_owned())
         .spawn(move || {
             let mut input = io::stdin().lock();
             // Ends: when nobody asks or listens any more.
             for () in asked {
-                if send.send(Heard::Typed(read_line(&mut input))).is_err() {
+                if send.send(LineInput::Typed(read_line(&mut input))).is_err() {
                     return;
                 }
             }
         })?;
-    Ok((ask, heard))
+    Ok((ask, inputs))
 }
 
 /// Returns the newest game of a kind that nobody is playing, and whether it can be saved.
@@ -178,14 +178,14 @@ pub(crate) fn newest(
     let mut busy = false;
     let saves = store.unfinished(SystemTime::now()).map_err(said)?;
     for saved in saves.iter().filter(|saved| saved.name.starts_with(&prefix)) {
-        match taken_up(saved, store) {
+        match resume_saved(saved, store) {
             Ok(taken) => return Ok(taken),
-            Err(NotTakenUp::ClaimError(ClaimError::Busy)) => busy = true,
-            Err(NotTakenUp::ClaimError(ClaimError::Gone)) => {}
+            Err(NotResumed::ClaimError(ClaimError::Busy)) => busy = true,
+            Err(NotResumed::ClaimError(ClaimError::Gone)) => {}
             Err(
-                NotTakenUp::ClaimError(ClaimError::Problem(problem)) | NotTakenUp::Problem(problem),
+                NotResumed::ClaimError(ClaimError::Problem(problem)) | NotResumed::Problem(problem),
             ) => return Err(said(problem)),
-            Err(NotTakenUp::Damaged(error)) => {
+            Err(NotResumed::Damaged(error)) => {
                 let values = [
                     ("file", saved.file().into()),
                     ("what", errors::save(&error, lang).into()),
@@ -287,9 +287,9 @@ impl Table<'_> {
         &mut self,
         resumed: bool,
         ask: &Sender<()>,
-        heard: &Receiver<Heard>,
+        inputs: &Receiver<LineInput>,
     ) -> Result<Option<Ending>, Failure> {
-        self.greet(resumed)?;
+        self.print_title(resumed)?;
         self.answers()?;
         let prompts = io::stdin().is_terminal() && output::is_terminal();
         // Ends: every round reads a line, and the input ends.
@@ -299,9 +299,9 @@ impl Table<'_> {
                 output::stdout().flush()?;
             }
             // The reading thread lives and answers as long as it is asked.
-            let typed = match ask.send(()).ok().and_then(|()| heard.recv().ok()) {
-                Some(Heard::Typed(typed)) => typed?,
-                Some(Heard::End(ending)) => return Ok(Some(ending)),
+            let typed = match ask.send(()).ok().and_then(|()| inputs.recv().ok()) {
+                Some(LineInput::Typed(typed)) => typed?,
+                Some(LineInput::End(ending)) => return Ok(Some(ending)),
                 None => Typed::Nothing,
             };
             let goes_on = match typed {
@@ -324,7 +324,7 @@ impl Table<'_> {
         }
     }
 
-    fn greet(&self, resumed: bool) -> Result<(), Failure> {
+    fn print_title(&self, resumed: bool) -> Result<(), Failure> {
         let what = ("what", self.about().into());
         self.say(id::LINE_GREETING, &[what])?;
         if let Game::Mines(game) = self.session().game()
@@ -388,8 +388,8 @@ impl Table<'_> {
             Command::Hint => self.hint(false),
             Command::WholeHint => self.hint(true),
             Command::Play => self.play_hint(),
-            Command::Undo => self.back(rest),
-            Command::Redo => self.forth(rest),
+            Command::Undo => self.undo(rest),
+            Command::Redo => self.redo(rest),
             Command::Restart => self.restart(),
             Command::Bookmark => self.bookmark(),
             Command::Return => self.return_to_bookmark(),
@@ -517,7 +517,7 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say(id::REFUSED_OVER, &[]);
         }
-        let mut hinted = self.hint_at_hand();
+        let mut hinted = self.current_hint();
         let from = hinted.shown.min(hinted.stages.len().saturating_sub(1));
         hinted.shown = if whole { hinted.stages.len() } else { from + 1 };
         for stage in &hinted.stages[from..hinted.shown] {
@@ -535,7 +535,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn hint_at_hand(&mut self) -> ShownHint {
+    fn current_hint(&mut self) -> ShownHint {
         if let Some(hinted) = self.shown_hint.take() {
             return hinted;
         }
@@ -553,7 +553,7 @@ impl Table<'_> {
         if self.session().status().is_over() {
             return self.say(id::REFUSED_OVER, &[]);
         }
-        let hinted = self.hint_at_hand();
+        let hinted = self.current_hint();
         if hinted.moves.is_empty() {
             return self.say(id::LINE_NOTHING_TO_PLAY, &[]);
         }
@@ -572,7 +572,7 @@ impl Table<'_> {
     fn begin(&mut self, session: Session, resumed: bool) -> Result<(), Failure> {
         self.shown_hint = None;
         self.recorded = RecordedGame::new(session, SystemTime::now());
-        self.greet(resumed)?;
+        self.print_title(resumed)?;
         self.answers()
     }
 
@@ -605,7 +605,7 @@ impl Table<'_> {
     }
 
     /// Stops the clock and saves the game. Returns whether that succeeded.
-    fn put_away(&mut self) -> bool {
+    fn stop_and_save(&mut self) -> bool {
         self.recorded.stop(self.began.elapsed());
         let kept = self.recorded.keep(self.began.elapsed(), &self.store);
         let is_kept = kept.is_ok();
@@ -614,7 +614,7 @@ impl Table<'_> {
     }
 
     /// Prints how to continue the game later.
-    fn farewell(&self, is_kept: bool) -> Result<(), Failure> {
+    fn print_how_to_resume(&self, is_kept: bool) -> Result<(), Failure> {
         let moved = self.session().steps().len() > self.session().opening_len();
         if is_kept && moved && self.session().status() == Status::Playing {
             self.say(id::LINE_BYE, &[])?;

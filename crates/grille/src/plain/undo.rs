@@ -7,14 +7,14 @@ use super::Table;
 use crate::fail::Failure;
 
 impl Table<'_> {
-    pub(super) fn back(&mut self, rest: &str) -> Result<(), Failure> {
+    pub(super) fn undo(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
             return self.say(id::LINE_NOT_A_COUNT, &[]);
         };
         self.step(id::LINE_UNDONE, id::UNDO_NOTHING, count, Session::undo)
     }
 
-    pub(super) fn forth(&mut self, rest: &str) -> Result<(), Failure> {
+    pub(super) fn redo(&mut self, rest: &str) -> Result<(), Failure> {
         let Some(count) = Self::count(rest) else {
             return self.say(id::LINE_NOT_A_COUNT, &[]);
         };
@@ -42,7 +42,7 @@ impl Table<'_> {
             let at = self.session().cursor();
             while self.recorded.step(step, self.began.elapsed()) {
                 self.keep();
-                if !self.is_ours() {
+                if !self.is_programs_turn() {
                     break;
                 }
             }
@@ -64,14 +64,14 @@ impl Table<'_> {
             ("moves", texts.join(", ").into()),
         ];
         self.say(done, &values)?;
-        if self.is_ours() {
+        if self.is_programs_turn() {
             self.answers()?;
         }
         Ok(())
     }
 
     /// Whether it is the turn of a program playing against a person. Undo and redo continue past such turns.
-    fn is_ours(&self) -> bool {
+    fn is_programs_turn(&self) -> bool {
         use grille_morpion::Player;
         use grille_session::morpion::Seat;
         match self.session().game() {

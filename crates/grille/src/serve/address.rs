@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_goes_here_where_we_listen_everywhere() {
+    fn the_browser_opens_this_machine_if_the_server_listens_on_all_addresses() {
         let reach = |text: &str| url(reachable(text.parse().unwrap()));
         assert_eq!(reach("0.0.0.0:80"), "http://127.0.0.1:80/");
         assert_eq!(reach("[::]:81"), "http://[::1]:81/");

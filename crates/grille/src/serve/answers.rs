@@ -94,11 +94,7 @@ fn refusal(request: &Request, hosts: &Hosts) -> Option<StatusCode> {
         host.map(|host| host.to_str().unwrap_or_default()),
         uri.authority().map(|authority| authority.as_str()),
     ];
-    if named
-        .into_iter()
-        .flatten()
-        .any(|host| !hosts.are_ours(host))
-    {
+    if named.into_iter().flatten().any(|host| !hosts.accepts(host)) {
         return Some(StatusCode::MISDIRECTED_REQUEST);
     }
     // Only `POST` needs a body.

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_comes_soon_is_sent_to_who_will_ask_no_more() {
+    fn a_quick_answer_reaches_a_client_that_has_stopped_sending() {
         serving(|at, _| {
             let mut client = ask(at, "/patient");
             client.shutdown(Shutdown::Write).unwrap();

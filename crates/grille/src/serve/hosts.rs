@@ -36,7 +36,7 @@ pub(super) fn allowed(asked: &[String], lang: &Messages) -> Result<Vec<Host>, Fa
 
 impl Hosts {
     /// Whether a request for this host is for us.
-    pub(super) fn are_ours(&self, host: &str) -> bool {
+    pub(super) fn accepts(&self, host: &str) -> bool {
         let Some(host) = Host::read(host) else {
             return false;
         };
@@ -115,7 +115,7 @@ mod tests {
             "[::1]:8080",
         ] {
             for loopback in [true, false] {
-                assert!(hosts(loopback, &[]).are_ours(here), "{here}");
+                assert!(hosts(loopback, &[]).accepts(here), "{here}");
             }
         }
         for elsewhere in [
@@ -129,12 +129,12 @@ mod tests {
             "[",
             "0.0.0.0",
         ] {
-            assert!(!hosts(true, &[]).are_ours(elsewhere), "{elsewhere}");
+            assert!(!hosts(true, &[]).accepts(elsewhere), "{elsewhere}");
         }
     }
 
     #[test]
-    fn addresses_that_are_written_out_are_ours_where_others_can_reach_us() {
+    fn ip_addresses_are_accepted_if_others_can_reach_the_server() {
         for (host, want) in [
             ("192.168.0.1", true),
             ("192.168.0.1:8080", true),
@@ -146,12 +146,12 @@ mod tests {
             ("example.org", false),
             ("", false),
         ] {
-            assert_eq!(hosts(false, &[]).are_ours(host), want, "{host}");
+            assert_eq!(hosts(false, &[]).accepts(host), want, "{host}");
         }
     }
 
     #[test]
-    fn names_that_were_allowed_are_ours() {
+    fn allowed_names_are_accepted() {
         let hosts = hosts(
             true,
             &[
@@ -170,12 +170,12 @@ mod tests {
             ("web.example", true),
             ("web.example:443", true),
         ] {
-            assert_eq!(hosts.are_ours(host), want, "{host}");
+            assert_eq!(hosts.accepts(host), want, "{host}");
         }
     }
 
     #[test]
-    fn what_is_no_name_cannot_be_allowed() {
+    fn invalid_host_names_cannot_be_allowed() {
         for text in [
             "", "*", "a b", "a:b", "a:", ":80", "http://a", "[::1", "a/b", "a:99999", "[a]",
         ] {

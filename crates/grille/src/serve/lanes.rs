@@ -88,7 +88,7 @@ impl Lanes {
                 let done = running.done_within(DONE_WITHIN).await;
                 return done.unwrap_or(Err(Undone::Late));
             }
-            if self.short.somebody_waits() {
+            if self.short.has_waiting() {
                 break;
             }
         }
@@ -133,7 +133,7 @@ impl Lane {
         }
     }
 
-    fn somebody_waits(&self) -> bool {
+    fn has_waiting(&self) -> bool {
         self.waiting.available_permits() < self.most_waiting
     }
 }
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_nobody_waits_for_is_stopped_and_gives_its_place_back() {
+    fn abandoned_work_is_stopped_and_frees_its_place() {
         block_on(async {
             let lanes = Arc::new(Lanes::new());
             let (says, said) = mpsc::channel();
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_than_so_many_wait() {
+    fn the_number_of_waiting_requests_is_limited() {
         block_on(async {
             let lane = Lane::new(0, 2, PATIENCE);
             let (first, second) = (lane.place(), lane.place());

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
         let listener = address::listen(&addresses, lang)?;
         let at = listener.local_addr()?;
         let (stop, stopped) = oneshot::channel();
-        terminal::when_told_to_end(move || {
+        terminal::on_request_to_end(move || {
             // The receiver is gone if serving has already ended.
             let _ = stop.send(());
         })?;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
         if !loopback {
             warn(at, allowed.is_empty(), lang);
         }
-        tell(at)?;
+        print_address(at)?;
         if args.open {
             browser::open(address::url(address::reachable(at)), lang);
         }
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &ServeArgs, lang: &Messages) -> Result<(), Failure> {
 }
 
 /// Prints the only line on stdout: the URL of the page.
-fn tell(at: SocketAddr) -> io::Result<()> {
+fn print_address(at: SocketAddr) -> io::Result<()> {
     let mut output = output::stdout();
     writeln!(output, "{}", address::url(at))?;
     output.flush()

@@ -41,7 +41,7 @@ fn check(binding: &Binding) -> Result<(), KeyFault> {
 }
 
 #[test]
-fn a_file_that_says_nothing_leaves_the_defaults() {
+fn an_empty_file_leaves_the_defaults() {
     for text in ["", "\n# nothing yet\n", "\u{feff}"] {
         let config = parsed(text).unwrap();
         assert_eq!((config.settings, config.keys), (Settings::DEFAULT, vec![]));
@@ -69,7 +69,7 @@ fn every_value_of_every_setting_is_written_and_read() {
 }
 
 #[test]
-fn what_the_file_leaves_out_is_as_the_defaults_say() {
+fn missing_settings_have_their_defaults() {
     let french = with(|settings| settings.language = Language::Fr);
     let config = parse(b"motion = false", french, check).unwrap();
     let wanted = Settings {
@@ -142,7 +142,7 @@ fn every_setting_is_read() {
 
 /// The examples of the documentation set every setting.
 #[test]
-fn the_examples_of_the_book_are_right_and_complete() {
+fn the_examples_of_the_documentation_are_right_and_complete() {
     for chapter in ["docs/en/getting-started.md", "docs/fr/getting-started.md"] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../..")
@@ -161,7 +161,7 @@ fn the_examples_of_the_book_are_right_and_complete() {
 }
 
 #[test]
-fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
+fn every_mistake_is_one_sentence_with_place_and_token() {
     for (text, want) in [
         (
             "theme = \"blue\"",
@@ -251,13 +251,14 @@ fn whatever_is_wrong_is_one_sentence_with_place_and_token() {
         let error = parsed(text).expect_err(text);
         let path = PathBuf::from("c.toml");
         let wrong = WrongConfig { path, error };
-        let words = wrong.words(&crate::lang::speak(Some(Language::En)));
+        let words = wrong.words(&crate::lang::messages(Some(Language::En)));
         let want = format!("c.toml, {want}");
         assert!(words.starts_with(&want), "{text}: {words}, not {want}");
         assert!(!words.contains('\n'), "{words}");
-        let french = wrong.words(&crate::lang::speak(Some(Language::Fr)));
+        let french = wrong.words(&crate::lang::messages(Some(Language::Fr)));
         assert!(french.starts_with("c.toml, ligne "), "{french}");
-        let Failure::Said { code: 2, .. } = wrong.failure(&crate::lang::speak(Some(Language::Fr)))
+        let Failure::Said { code: 2, .. } =
+            wrong.failure(&crate::lang::messages(Some(Language::Fr)))
         else {
             panic!("another exit code");
         };
@@ -346,7 +347,7 @@ fn keys_are_added_changed_and_removed_and_comments_stay() {
 }
 
 #[test]
-fn tables_of_keys_come_and_go_however_they_are_written() {
+fn tables_of_keys_are_added_and_removed_in_every_notation() {
     let (dig, hint) = (own("mines", "dig", &["x"]), own("takuzu", "hint", &["F3"]));
     let (one, two) = ([dig.clone()], [dig.clone(), hint.clone()]);
     let text = "[keys.mines]\ndig = \"x\"\n";
@@ -404,7 +405,7 @@ fn a_wrong_file_is_not_changed() {
 }
 
 #[test]
-fn what_is_changed_is_read_again() {
+fn changed_settings_are_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(Some(&folder.path().join("not/there/yet")));
     let read = || store.config(Settings::DEFAULT, check).unwrap();
@@ -432,7 +433,7 @@ fn a_folder_in_place_of_the_file_is_a_problem_of_the_disk() {
     let store = Store::open(Some(folder.path()));
     let unread = store.config(Settings::DEFAULT, check).unwrap_err();
     assert!(matches!(unread, Unconfigured::Problem(_)));
-    let words = unread.words(&crate::lang::speak(Some(Language::En)));
+    let words = unread.words(&crate::lang::messages(Some(Language::En)));
     assert!(words.ends_with("cannot be read: it is a folder"), "{words}");
 }
 

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_no_formulas_and_no_commands() {
+    fn texts_become_neither_formulas_nor_commands() {
         for (field, want) in [
             ("16x30/99", "16x30/99"),
             ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"),

@@ -45,7 +45,7 @@ pub(crate) fn solved_daily(id: &str, day: u64) -> Finished {
 }
 
 #[test]
-fn reading_makes_nothing() {
+fn reading_creates_no_files() {
     let (folder, history) = history();
     assert!(history.list(None, None, 10).unwrap().is_empty());
     assert!(history.figures(None).unwrap().is_empty());
@@ -55,7 +55,7 @@ fn reading_makes_nothing() {
 }
 
 #[test]
-fn what_is_recorded_is_found_again_and_counts_once() {
+fn a_recorded_game_is_found_again_and_counts_once() {
     let (_folder, history) = history();
     history.record("1", &game()).unwrap();
     let changed = Finished {
@@ -177,7 +177,7 @@ fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
 }
 
 #[test]
-fn a_puzzle_is_told_as_its_player_solved_it_whatever_came_after() {
+fn the_best_result_of_a_puzzle_is_the_players_own_whatever_came_later() {
     let (_folder, history) = history();
     let id = game().id;
     assert_eq!(history.best_of(&id).unwrap(), None);
@@ -202,7 +202,7 @@ fn a_puzzle_is_told_as_its_player_solved_it_whatever_came_after() {
 }
 
 #[test]
-fn a_list_goes_on_where_it_stopped() {
+fn a_list_continues_where_it_stopped() {
     let (_folder, history) = history();
     for at in 0..25 {
         let one = Finished {

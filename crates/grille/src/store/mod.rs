@@ -64,7 +64,7 @@ impl Store {
     /// The message for a game that could not be saved or recorded, or `None` if the same one was shown
     /// before: a full disk fails after every move, but deserves only one message.
     pub(crate) fn once(&mut self, problem: &Problem, lang: &Messages) -> Option<String> {
-        let words = problem.aside(lang);
+        let words = problem.as_remark(lang);
         self.said.insert(words.clone()).then_some(words)
     }
 }

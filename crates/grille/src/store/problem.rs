@@ -81,7 +81,7 @@ impl Problem {
     }
 
     /// Like `words`, for a game that could not be saved or recorded: adds that the game continues.
-    pub(crate) fn aside(&self, lang: &Messages) -> String {
+    pub(crate) fn as_remark(&self, lang: &Messages) -> String {
         let why = self.words(lang);
         lang.fill(id::STORE_GOES_ON, &[("why", why.into())])
     }

@@ -60,7 +60,7 @@ impl ClaimError {
         match self {
             ClaimError::Busy => lang.text(id::STORE_BUSY),
             ClaimError::Gone => lang.text(id::STORE_GONE),
-            ClaimError::Problem(problem) => problem.aside(lang),
+            ClaimError::Problem(problem) => problem.as_remark(lang),
         }
     }
 }

@@ -103,7 +103,7 @@ fn no_name_leads_out_of_the_folder() {
 }
 
 #[test]
-fn what_killed_programs_left_is_removed_when_it_is_old() {
+fn old_leftovers_of_killed_programs_are_removed() {
     let (_folder, store) = store();
     let folder = store.saves_folder().unwrap();
     fs::create_dir_all(&folder).unwrap();
@@ -182,16 +182,16 @@ fn all_fails(store: &Store) {
     }
     for problem in problems {
         let (en, fr) = (
-            crate::lang::speak(Some(Language::En)),
-            crate::lang::speak(Some(Language::Fr)),
+            crate::lang::messages(Some(Language::En)),
+            crate::lang::messages(Some(Language::Fr)),
         );
-        assert!(problem.aside(&en).starts_with("The game continues"));
-        assert!(problem.aside(&fr).starts_with("La partie continue"));
+        assert!(problem.as_remark(&en).starts_with("The game continues"));
+        assert!(problem.as_remark(&fr).starts_with("La partie continue"));
     }
 }
 
 #[test]
-fn without_a_home_or_a_folder_the_game_goes_on() {
+fn without_a_home_or_a_folder_the_game_continues() {
     all_fails(&Store {
         folders: None,
         said: BTreeSet::new(),
@@ -203,7 +203,7 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
     let problem = Store::open(Some(&file)).begin(GameKind::Mines, SystemTime::now());
     let words = problem
         .unwrap_err()
-        .words(&crate::lang::speak(Some(Language::En)));
+        .words(&crate::lang::messages(Some(Language::En)));
     assert!(
         words.ends_with("cannot be written: part of the path is not a folder"),
         "{words}"
@@ -212,9 +212,9 @@ fn without_a_home_or_a_folder_the_game_goes_on() {
 }
 
 #[test]
-fn why_a_game_cannot_be_claimed_is_said() {
+fn the_reason_why_a_game_cannot_be_claimed_is_shown() {
     let (_folder, store) = store();
-    let lang = crate::lang::speak(Some(Language::Fr));
+    let lang = crate::lang::messages(Some(Language::Fr));
     let claim = store.begin(GameKind::Mines, SystemTime::now()).unwrap();
     claim.write("x").unwrap();
     for (name, want) in [
@@ -233,7 +233,7 @@ fn why_a_game_cannot_be_claimed_is_said() {
 }
 
 #[test]
-fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
+fn a_missing_folder_is_a_problem_until_it_is_back() {
     let (_folder, store) = store();
     let claim = store.begin(GameKind::Morpion, SystemTime::now()).unwrap();
     let (saves, away) = (
@@ -247,9 +247,9 @@ fn a_folder_that_went_away_is_a_problem_and_one_that_came_back_is_none() {
 }
 
 #[test]
-fn the_same_problem_is_said_once() {
+fn the_same_problem_is_reported_once() {
     let mut store = Store::open(None);
-    let lang = crate::lang::speak(Some(Language::En));
+    let lang = crate::lang::messages(Some(Language::En));
     let full = || Problem::unwritable(Path::new("a"), std::io::ErrorKind::StorageFull.into());
     assert_eq!(
         store.once(&full(), &lang).as_deref(),

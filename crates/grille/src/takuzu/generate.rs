@@ -92,7 +92,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
 fn stoppable(bar: &Bar) -> io::Result<Arc<Mutex<()>>> {
     let printing = Arc::new(Mutex::new(()));
     let (printed, bar) = (printing.clone(), bar.clone());
-    terminal::tell_before_the_end(move |ending| {
+    terminal::notify_before_exit(move |ending| {
         let _whole = printed.lock().unwrap_or_else(PoisonError::into_inner);
         bar.clear();
         ending.end()

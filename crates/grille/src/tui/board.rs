@@ -541,7 +541,7 @@ mod tests {
     /// For any board, area and path of the cursor, the cursor is visible, no room is wasted, and clicks hit
     /// what is drawn.
     #[test]
-    fn the_cursor_is_in_sight_and_clicks_hit_what_is_drawn() {
+    fn the_cursor_is_visible_and_clicks_hit_what_is_drawn() {
         let mut rng = Rng::new(1);
         for _ in 0..400 {
             let (rows, cols) = (1 + rng.below(60), 1 + rng.below(60));
@@ -601,7 +601,7 @@ mod tests {
     }
 
     #[test]
-    fn no_room_is_no_cell_and_no_panic() {
+    fn without_room_there_is_no_cell_and_no_panic() {
         let mut view = BoardView::new(5, 5, (2, 1));
         view.place(Rect::new(3, 3, 1, 0), Pos { row: 4, col: 4 });
         assert_eq!(view.area(Pos { row: 4, col: 4 }), None);

@@ -55,7 +55,7 @@ impl Context {
     ) -> Context {
         keys.set_vim(settings.vim);
         Context {
-            lang: crate::lang::speak(Some(settings.language)),
+            lang: crate::lang::messages(Some(settings.language)),
             theme: Theme::new(settings.theme, around),
             keys,
             now: Duration::ZERO,
@@ -98,14 +98,14 @@ impl Context {
             return;
         }
         if settings.language != self.settings.language {
-            self.lang = crate::lang::speak(Some(settings.language));
+            self.lang = crate::lang::messages(Some(settings.language));
         }
         self.theme = Theme::new(settings.theme, self.around);
         self.keys.set_vim(settings.vim);
         self.settings = settings;
         let save = (self.keep)(&settings);
         self.worker.save(save);
-        self.tell_unsaved();
+        self.report_unsaved();
     }
 
     /// Shows a sentence on the message line until the next key.
@@ -146,7 +146,7 @@ impl Context {
         let store = self.store.clone();
         self.worker
             .save(Box::new(move || save(&store).map_err(E::into)));
-        self.tell_unsaved();
+        self.report_unsaved();
     }
 
     /// Saves a game as it is now, in the background.
@@ -170,7 +170,7 @@ impl Context {
     /// Waits until everything is saved, before it is read again.
     pub(crate) fn finish_saving(&mut self) {
         self.worker.finish_saving();
-        self.tell_unsaved();
+        self.report_unsaved();
     }
 
     /// A number that grows whenever something was saved.
@@ -179,7 +179,7 @@ impl Context {
     }
 
     /// Reports what could not be saved.
-    pub(super) fn tell_unsaved(&mut self) {
+    pub(super) fn report_unsaved(&mut self) {
         for unsaved in self.worker.unsaved() {
             match unsaved {
                 Unsaved::Game(problem) => self.unkept(&problem),

@@ -668,14 +668,14 @@ fn draw_text(
     let room = usize::from(area.width).min(TEXT_WIDTH + 2);
     // A character may take two columns: half as many always fit.
     let first = if here { at.saturating_sub(room / 2) } else { 0 };
-    let sight = |letter: char| {
+    let visible = |letter: char| {
         let letter = if letter.is_control() { ' ' } else { letter };
         theme.words(letter.encode_utf8(&mut [0; 4]))
     };
     let mut spans = Vec::new();
     let mut used = 0;
     for (place, letter) in text.iter().copied().chain([' ']).enumerate().skip(first) {
-        let word = sight(letter);
+        let word = visible(letter);
         used += Span::raw(word.as_str()).width();
         if used > room {
             break;

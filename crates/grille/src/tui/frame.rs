@@ -550,7 +550,7 @@ mod tests {
 
     /// The thumb is within its bar, and at an end exactly when the first or last line is visible.
     #[test]
-    fn a_thumb_shows_where_one_is() {
+    fn the_scroll_bars_thumb_shows_the_position() {
         for room in 3..12 {
             for all in 1..60 {
                 for seen in 1..all {

@@ -175,7 +175,7 @@ fn a_second_click_tries_the_other_digit() {
 }
 
 #[test]
-fn a_wrong_move_is_told_so_and_not_played() {
+fn a_wrong_move_is_reported_and_not_played() {
     for (kind, position, pos, action, words) in [
         (
             GameKind::Mines,
@@ -275,7 +275,7 @@ fn the_solution_leads_through_every_lesson() {
 
 /// The pages on hints, bot, opponents and the lesson.
 #[test]
-fn the_pages_of_a_game_look_so() {
+fn the_pages_of_a_game_match_their_snapshots() {
     for (name, kind, page) in [
         ("hints-mines", GameKind::Mines, "3"),
         ("hints-takuzu", GameKind::Takuzu, "3"),
@@ -296,7 +296,7 @@ fn the_pages_of_a_game_look_so() {
 }
 
 #[test]
-fn positions_of_lessons_look_so() {
+fn positions_of_lessons_match_their_snapshots() {
     for kind in GameKind::ALL {
         for position in 0..5 {
             let bench = at(lesson(kind, usual(Language::En), (80, 24)), position);

@@ -29,7 +29,7 @@ use crate::fail::Failure;
 use crate::history::clock;
 use crate::lang::Messages;
 use crate::plain;
-use crate::recorded_game::{NotTakenUp, RecordedGame, taken_up};
+use crate::recorded_game::{NotResumed, RecordedGame, resume_saved};
 use crate::store::{Finished, Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
 use grille_messages::describe::played_by;
 use grille_messages::errors;
@@ -189,11 +189,11 @@ impl Home {
         let Some(saved) = self.saved.get(index) else {
             return Then::Stay;
         };
-        let words = match taken_up(saved, &cx.store) {
+        let words = match resume_saved(saved, &cx.store) {
             Ok((recorded, kept)) => return Then::Open(resumed(recorded, kept, cx)),
-            Err(NotTakenUp::ClaimError(why)) => why.words(&cx.lang),
-            Err(NotTakenUp::Problem(problem)) => problem.words(&cx.lang),
-            Err(NotTakenUp::Damaged(error)) => damaged(&error, &cx.lang),
+            Err(NotResumed::ClaimError(why)) => why.words(&cx.lang),
+            Err(NotResumed::Problem(problem)) => problem.words(&cx.lang),
+            Err(NotResumed::Damaged(error)) => damaged(&error, &cx.lang),
         };
         cx.say(Tone::Bad, words);
         Then::Stay
@@ -327,7 +327,7 @@ impl Home {
                 let streak = [("days", streaks.of(kind).into())];
                 vec![
                     group::game(kind, &cx.lang),
-                    spoken(&start, cx),
+                    board_name(&start, cx),
                     played(id, kind, &begun, cx),
                     cx.lang.fill(id::DAILY_DAYS, &streak),
                 ]
@@ -509,7 +509,7 @@ fn damaged(error: &SaveError, lang: &Messages) -> String {
 }
 
 /// A board and its rules in the user's words: "Expert 16x30, no guess".
-fn spoken(start: &grille_session::Start, cx: &Context) -> String {
+fn board_name(start: &grille_session::Start, cx: &Context) -> String {
     let words = match start {
         grille_session::Start::Mines(setup) => mines::panel::title(setup, cx).split_off(1),
         grille_session::Start::Takuzu(setup) => {
@@ -531,7 +531,7 @@ fn spoken(start: &grille_session::Start, cx: &Context) -> String {
 fn described(session: &Session, cx: &Context) -> Vec<String> {
     vec![
         group::game(session.kind(), &cx.lang),
-        spoken(&session.start(), cx),
+        board_name(&session.start(), cx),
         progress(session, cx),
         clock(session.elapsed()),
     ]
@@ -570,7 +570,7 @@ impl Plan for Home {
             Ok(session) => described(&session, cx).join(", "),
             Err(_) => Shown::new(&saved.name).to_string(),
         });
-        let last = |kind: GameKind| remembered(kind, cx).map(|start| spoken(&start, cx));
+        let last = |kind: GameKind| remembered(kind, cx).map(|start| board_name(&start, cx));
         let date = written(today());
         let streak = in_a_row(streaks(cx).longest(), cx);
         News {
@@ -648,8 +648,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_saved_today_or_yesterday_says_so() {
-        let lang = crate::lang::speak(Some(crate::lang::Language::En));
+    fn games_saved_today_or_yesterday_say_so() {
+        let lang = crate::lang::messages(Some(crate::lang::Language::En));
         let now = 1_000_000_000;
         for (seconds, words) in [
             (now, "today 01:46"),

@@ -138,7 +138,7 @@ fn played(game: &str, keys: &[&str]) -> Whole {
 }
 
 /// The only recorded game does not count for the player, and all screens say who played it.
-fn is_nobodys(whole: &mut Whole, words: &str) {
+fn check_not_counted(whole: &mut Whole, words: &str) {
     let history = Store::open(Some(whole.folder.path())).history().unwrap();
     let listed = history.list(None, None, 9).unwrap();
     assert_eq!(listed.len(), 1);
@@ -154,27 +154,27 @@ fn is_nobodys(whole: &mut Whole, words: &str) {
 }
 
 #[test]
-fn a_game_of_the_bot_is_nobodys() {
+fn a_game_of_the_bot_does_not_count() {
     let mut whole = played("mines:beginner:zero:noguess:1@D4", &["b"]);
-    is_nobodys(&mut whole, "played by the bot");
+    check_not_counted(&mut whole, "played by the bot");
 }
 
 #[test]
-fn a_puzzle_of_the_solver_is_nobodys() {
+fn a_puzzle_of_the_solver_does_not_count() {
     let mut whole = played("takuzu:.1.0..0..0..11.0", &["SS"]);
-    is_nobodys(&mut whole, "filled in by the solver");
+    check_not_counted(&mut whole, "filled in by the solver");
 }
 
 #[test]
-fn a_game_whose_last_move_the_computer_made_is_nobodys() {
+fn a_game_whose_last_move_the_computer_made_does_not_count() {
     let mut whole = played("morpion:3:top:+a1+b1+a2+b2", &["b"]);
-    is_nobodys(&mut whole, "played by the computer");
+    check_not_counted(&mut whole, "played by the computer");
 }
 
 #[test]
-fn a_game_of_two_computers_is_nobodys() {
+fn a_game_of_two_computers_does_not_count() {
     let mut whole = played("morpion:3:top:x=random:o=random:1", &[""]);
-    is_nobodys(&mut whole, "played by the computer");
+    check_not_counted(&mut whole, "played by the computer");
 }
 
 #[test]
@@ -486,7 +486,7 @@ fn quitting_the_program_keeps_the_time_of_its_game() {
 }
 
 #[test]
-fn quitting_from_what_is_open_above_a_game_keeps_its_time() {
+fn quitting_from_a_dialog_over_a_game_keeps_its_time() {
     check_way_out(|whole| {
         whole.press("?");
         assert_eq!(whole.table(), Some("help"));
@@ -533,7 +533,7 @@ fn a_game_that_is_given_up_for_another_is_not_kept_again_when_its_screen_goes() 
 }
 
 #[test]
-fn a_damaged_game_is_said_to_be_and_stays() {
+fn a_damaged_game_is_reported_and_stays() {
     let mut whole = Whole::new(folder(), Worker::at_once());
     whole.press("o");
     whole.shows("Morpion 3D");
@@ -648,7 +648,7 @@ fn pictures_of_the_assignments_are_up_to_date() {
     use ratatui::style::{Color, Style};
     use ratatui::text::Line;
 
-    let lang = crate::lang::speak(Some(Language::En));
+    let lang = crate::lang::messages(Some(Language::En));
     let typed = |command: &str| {
         let command = format!("$ {command}");
         Line::styled(command, Style::new().fg(Color::Indexed(79)))

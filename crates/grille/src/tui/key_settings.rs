@@ -486,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_another_action_is_asked_for_twice_and_changes_hands() {
+    fn taking_a_key_from_another_action_needs_a_second_press() {
         let folder = tempfile::tempdir().unwrap();
         let text = "[keys.menu]\nreplays = ['g', 'f'] # two\n";
         let mut bench = bench(folder.path(), text);
@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn escape_goes_on_to_leave_screens() {
+    fn escape_still_leaves_screens() {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
         bench.choose(Table::Any, Action::Back).press("enter x");
@@ -555,7 +555,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_went_wrong_is_told_and_the_key_works_all_the_same() {
+    fn a_file_that_cannot_be_written_is_reported_and_the_key_still_works() {
         let folder = tempfile::tempdir().unwrap();
         let mut bench = bench(folder.path(), "");
         std::fs::write(folder.path().join("config.toml"), "theme = 3").unwrap();

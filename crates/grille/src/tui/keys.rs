@@ -752,7 +752,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_changes_hands_and_comes_back() {
+    fn a_key_moves_to_another_action_and_back() {
         let mut tables = KeyTables::new(true);
         let key = |name| Key::parse(name).unwrap();
         let names = |tables: &KeyTables, action| {

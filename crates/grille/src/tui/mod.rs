@@ -88,7 +88,7 @@ pub(crate) fn run(
     crossterm::style::force_color_output(start.around.colours);
     let (send, messages) = mpsc::channel();
     let answers = send.clone();
-    let worker = Worker::aside(move |ended| {
+    let worker = Worker::with_threads(move |ended| {
         // Nobody listens once the loop has ended, and nobody needs to.
         let _ = answers.send(Message::Ended(ended));
     });
@@ -124,7 +124,7 @@ pub(crate) fn run(
 
 /// The time of all screens. It stops while the program is suspended.
 fn time_since(began: Instant) -> Duration {
-    began.elapsed().saturating_sub(terminal::asleep())
+    began.elapsed().saturating_sub(terminal::suspended_time())
 }
 
 /// Runs the event loop. Returns how the program is to end, if something outside wants it to.
@@ -256,11 +256,11 @@ impl App {
             // Nobody should click on what is not visible.
             Input::Mouse(mouse) if !self.too_small => {
                 self.ends &= !matches!(mouse.kind, MouseEventKind::Down(_));
-                self.tell(|screen, cx| screen.mouse(mouse, cx));
+                self.with_screen(|screen, cx| screen.mouse(mouse, cx));
             }
             Input::Paste(text) => {
                 self.ends = false;
-                self.tell(|screen, cx| screen.paste(&text, cx));
+                self.with_screen(|screen, cx| screen.paste(&text, cx));
             }
             Input::Mouse(_) | Input::Redraw | Input::End(_) | Input::Gone(_) => {}
         }
@@ -275,7 +275,7 @@ impl App {
         let ends = std::mem::take(&mut self.ends);
         let action = self.cx.keys.action(screen.table(), key);
         if screen.takes_every_key() || (screen.takes_text() && could_be_text(key)) {
-            return self.tell(|screen, cx| screen.typed(key, cx));
+            return self.with_screen(|screen, cx| screen.typed(key, cx));
         }
         match action {
             Some(Action::Quit) => self.then(Then::Quit),
@@ -299,8 +299,8 @@ impl App {
                     self.then(Then::open(help::Help::new(table)));
                 }
             }
-            Some(action) => self.tell(|screen, cx| screen.act(action, cx)),
-            None => self.tell(|screen, cx| screen.typed(key, cx)),
+            Some(action) => self.with_screen(|screen, cx| screen.act(action, cx)),
+            None => self.with_screen(|screen, cx| screen.typed(key, cx)),
         }
     }
 
@@ -331,7 +331,7 @@ impl App {
     /// Handles the end of a background job or save.
     pub(crate) fn ended(&mut self, what: Ended) {
         self.cx.worker.ended(what);
-        self.cx.tell_unsaved();
+        self.cx.report_unsaved();
         self.poll();
         self.settle();
     }
@@ -358,7 +358,7 @@ impl App {
     /// Calls the top screen's `tick` if it is due.
     pub(crate) fn tick(&mut self) {
         if self.due().is_some_and(|due| due <= self.cx.now) {
-            self.tell(|screen, cx| screen.tick(cx));
+            self.with_screen(|screen, cx| screen.tick(cx));
         }
         self.settle();
     }
@@ -376,7 +376,7 @@ impl App {
     }
 
     /// Calls the top screen, and does what it returns.
-    fn tell(&mut self, what: impl FnOnce(&mut dyn Screen, &mut Context) -> Then) {
+    fn with_screen(&mut self, what: impl FnOnce(&mut dyn Screen, &mut Context) -> Then) {
         if let Some(screen) = self.screens.last_mut() {
             let then = what(screen.as_mut(), &mut self.cx);
             self.then(then);
@@ -404,7 +404,7 @@ impl App {
                 self.pop();
                 self.resume();
                 // Ends: each round closes a screen, or opens one that has no result to pass on yet.
-                self.tell(|screen, cx| screen.on_dialog_result(what, cx));
+                self.with_screen(|screen, cx| screen.on_dialog_result(what, cx));
             }
             Then::Fail(why) => {
                 self.pop();

@@ -383,19 +383,19 @@ fn check(name: &str, saved: bool, keys: &str) {
 }
 
 #[test]
-fn the_menu_looks_so() {
+fn the_menu_matches_its_snapshot() {
     check("menu", false, "");
     check("menu-saved", true, "");
 }
 
 #[test]
-fn the_help_looks_so() {
+fn the_help_matches_its_snapshot() {
     check("help", false, "?");
 }
 
 /// The rules of every game, on the second to fourth page of the menu's help.
 #[test]
-fn the_rules_look_so() {
+fn the_rules_match_their_snapshots() {
     check("rules-mines", false, "? tab");
     check("rules-takuzu", false, "? tab tab");
     check("rules-morpion", false, "? left");
@@ -433,7 +433,7 @@ fn the_help_turns_its_pages_and_begins_again() {
 }
 
 #[test]
-fn the_settings_look_so() {
+fn the_settings_match_their_snapshots() {
     check("settings", false, "e down");
     check("settings-below", false, "e up up up up up");
     check("settings-keys", false, "e up enter tab down");
@@ -442,7 +442,7 @@ fn the_settings_look_so() {
 }
 
 #[test]
-fn a_form_looks_so() {
+fn a_form_matches_its_snapshot() {
     check("form", false, "m down 1 6 9 9 enter");
 }
 
@@ -473,7 +473,7 @@ fn escape_twice_at_the_menu_and_ctrl_q_anywhere_end_the_program() {
 }
 
 #[test]
-fn a_form_tells_what_was_filled_in_and_complains_before_that() {
+fn a_form_returns_what_was_filled_in_or_reports_a_mistake() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     // 1699 is too large for a number of rows.
     bench.press("m right tab 1 6 9 9 enter");
@@ -501,7 +501,7 @@ fn a_form_tells_what_was_filled_in_and_complains_before_that() {
 }
 
 #[test]
-fn what_is_typed_first_takes_the_place_of_a_number() {
+fn the_first_digit_typed_replaces_a_number() {
     let mut bench = Bench::menu(false, usual(Language::En), (80, 24));
     // In a number field, a question mark is neither a digit nor the help key.
     bench.press("m tab ? 4 2");
@@ -576,7 +576,7 @@ fn too_small_a_window_says_so_and_recovers() {
 }
 
 #[test]
-fn the_small_boards_move_for_a_while_and_rest() {
+fn the_small_boards_are_animated_for_a_while_and_then_still() {
     let moving = Settings {
         motion: true,
         ..usual(Language::En)
@@ -762,7 +762,7 @@ impl Screen for Asker {
 }
 
 #[test]
-fn a_screen_hears_of_the_jobs_it_keeps_and_of_none_after_it_is_closed() {
+fn a_screen_gets_results_of_its_own_jobs_and_none_after_it_is_closed() {
     let log = Log::default();
     let asker = Asker {
         log: Rc::clone(&log),
@@ -812,7 +812,7 @@ fn help_does_not_stop_a_game_that_is_being_made() {
     let start: grille_session::Start = "takuzu:6x6:easy:7".parse().unwrap();
     let mut bench = Bench::of(usual(Language::En), (80, 24), Log::default(), |cx| {
         // The screen never learns that it was made.
-        cx.worker = Worker::aside(|_| {});
+        cx.worker = Worker::with_threads(|_| {});
         Box::new(super::making::Making::new(start, cx))
     });
     bench.wait(Duration::from_secs(2)).says("New game");
@@ -821,7 +821,7 @@ fn help_does_not_stop_a_game_that_is_being_made() {
 }
 
 #[test]
-fn newcomers_are_told_of_the_rules() {
+fn newcomers_are_shown_the_way_to_the_rules() {
     for (id, language, words) in [
         (
             "mines:beginner:zero:1",

@@ -712,7 +712,7 @@ mod tests {
 
     /// Everything that must be distinguishable differs without colour: in its glyph or its text attributes.
     #[test]
-    fn nothing_is_told_by_colour_alone() {
+    fn nothing_is_shown_by_colour_alone() {
         for name in ThemeName::ALL {
             let theme = Theme::new(name, SOME);
             let glyphs = &theme.glyphs;
@@ -797,7 +797,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ground_is_dark_unless_the_terminal_says_light() {
+    fn the_background_is_dark_unless_the_terminal_says_light() {
         let light = |said| Surroundings::new(true, said).light;
         assert!(light(Some("0;15")) && light(Some("0;default;7")));
         assert!(!light(Some("15;0")) && !light(Some("")) && !light(None) && !light(Some("15;8")));
@@ -817,7 +817,7 @@ mod tests {
     #[test]
     fn french_can_be_written_in_ascii() {
         let theme = Theme::new(ThemeName::Ascii, SOME);
-        let shared = crate::lang::speak(Some(crate::lang::Language::Fr)).templates();
+        let shared = crate::lang::messages(Some(crate::lang::Language::Fr)).templates();
         let shown = shared.iter().filter(|(id, _)| !id.starts_with("page-"));
         let mut french: String = shown.map(|(_, text)| text.as_str()).collect();
         let root = env!("CARGO_MANIFEST_DIR");

@@ -175,7 +175,7 @@ struct Saver {
 
 enum How {
     /// In threads.
-    Aside(Wake),
+    Threads(Wake),
     /// Immediately, for tests.
     #[cfg(test)]
     AtOnce,
@@ -187,8 +187,8 @@ enum How {
 
 impl Worker {
     /// A worker whose threads call `wake`, which must lead to a call of [`Worker::ended`].
-    pub(crate) fn aside(wake: impl Fn(Ended) + Send + Sync + 'static) -> Worker {
-        Worker::new(How::Aside(Arc::new(wake)))
+    pub(crate) fn with_threads(wake: impl Fn(Ended) + Send + Sync + 'static) -> Worker {
+        Worker::new(How::Threads(Arc::new(wake)))
     }
 
     /// A worker without threads, for tests.
@@ -261,7 +261,7 @@ impl Worker {
     /// Saves something, after all earlier saves.
     pub(super) fn save(&mut self, save: Save) {
         let wake = match &self.how {
-            How::Aside(wake) => Arc::clone(wake),
+            How::Threads(wake) => Arc::clone(wake),
             #[cfg(test)]
             How::AtOnce | How::Sparing(_) => {
                 self.save_here(save);
@@ -348,7 +348,7 @@ impl Worker {
                 }
                 #[cfg(test)]
                 How::Sparing(_) => unreachable!("such jobs run when they are asked for"),
-                How::Aside(wake) => {
+                How::Threads(wake) => {
                     let report = Arc::clone(wake);
                     let thread =
                         std::thread::Builder::new()
@@ -408,7 +408,7 @@ mod tests {
 
     fn worker() -> (Worker, Receiver<Ended>) {
         let (send, receive) = mpsc::channel();
-        let worker = Worker::aside(move |ended| {
+        let worker = Worker::with_threads(move |ended| {
             let _ = send.send(ended);
         });
         (worker, receive)
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_that_do_not_look_up_take_no_more_than_their_threads() {
+    fn jobs_that_ignore_cancelling_occupy_only_their_threads() {
         let (mut worker, ended) = worker();
         let (open, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
@@ -466,8 +466,8 @@ mod tests {
     #[test]
     fn a_panic_is_a_failure() {
         for at_once in [false, true] {
-            let (aside, ended) = worker();
-            let mut worker = if at_once { Worker::at_once() } else { aside };
+            let (threads, ended) = worker();
+            let mut worker = if at_once { Worker::at_once() } else { threads };
             let job = worker.ask(|| -> u8 { panic!("{} is odd", 3) });
             if !at_once {
                 ended.recv_timeout(LONG).unwrap();

@@ -57,8 +57,9 @@ impl Ground<'_> {
 
     /// The open cells with an unknown cell around them.
     pub(super) fn numbers(&self) -> Vec<Pos> {
-        let speaks = |&pos: &Pos| self.need(pos).is_some() && self.around(pos).next().is_some();
-        self.size().positions().filter(speaks).collect()
+        let is_undecided =
+            |&pos: &Pos| self.need(pos).is_some() && self.around(pos).next().is_some();
+        self.size().positions().filter(is_undecided).collect()
     }
 
     /// The numbers of mines and cells that are unknown, if the total number of mines is known.

@@ -12,7 +12,7 @@ use super::entail::{Ground, Premises, follows};
 use super::{Fact, Step, StepKind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum Preference {
     /// The simplest, to dig or to mark.
     Simplest,
     /// One to dig, however hard, if there is one.
@@ -71,10 +71,10 @@ impl<'a> Finder<'a> {
     }
 
     /// Finds a step by one number, the number of mines alone, or two numbers.
-    pub(super) fn easy(&mut self, wish: Wish) -> Option<Step> {
-        match wish {
-            Wish::Simplest => self.first_of(&EASY, &[Fact::Safe, Fact::Mine]),
-            Wish::DigFirst => self.first_of(&EASY, &[Fact::Safe]),
+    pub(super) fn easy(&mut self, preference: Preference) -> Option<Step> {
+        match preference {
+            Preference::Simplest => self.first_of(&EASY, &[Fact::Safe, Fact::Mine]),
+            Preference::DigFirst => self.first_of(&EASY, &[Fact::Safe]),
         }
     }
 
@@ -93,11 +93,11 @@ impl<'a> Finder<'a> {
     }
 
     /// Finds a step by more numbers; one exists if a cell is certain. Requires that [`easy`](Finder::easy) found none.
-    pub(super) fn hard(&mut self, certain: &'a Certain, wish: Wish) -> Option<Step> {
+    pub(super) fn hard(&mut self, certain: &'a Certain, preference: Preference) -> Option<Step> {
         self.certain = Some(certain);
-        let found = match wish {
-            Wish::Simplest => self.first_of(&HARD, &[Fact::Safe, Fact::Mine]),
-            Wish::DigFirst => self
+        let found = match preference {
+            Preference::Simplest => self.first_of(&HARD, &[Fact::Safe, Fact::Mine]),
+            Preference::DigFirst => self
                 .first_of(&HARD, &[Fact::Safe])
                 .or_else(|| self.first_of(&EASY, &[Fact::Mine]))
                 .or_else(|| self.first_of(&HARD, &[Fact::Mine])),

@@ -14,7 +14,7 @@ use crate::solve::chances::{Budget, Chances, Impossible};
 use crate::{Cell, View};
 use entail::Ground;
 use find::Finder;
-pub(crate) use find::{Certain, Wish};
+pub(crate) use find::{Certain, Preference};
 
 /// What is certain about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -175,17 +175,19 @@ pub fn with_chances(view: &View, chances: &Chances, budget: Budget) -> Hint {
             established.insert(pos);
         }
     }
-    let wish = if view.marks() == 0 {
-        Wish::DigFirst
+    let preference = if view.marks() == 0 {
+        Preference::DigFirst
     } else {
-        Wish::Simplest
+        Preference::Simplest
     };
     let ground = Ground {
         view,
         mines: &established,
     };
     let mut finder = Finder::new(&ground, budget.0);
-    let step = finder.easy(wish).or_else(|| finder.hard(&certain, wish));
+    let step = finder
+        .easy(preference)
+        .or_else(|| finder.hard(&certain, preference));
     match (step, best_guess(view, chances)) {
         (Some(step), _) => Hint::Step(step),
         (None, Some(guess)) => Hint::Guess(guess),
@@ -202,11 +204,11 @@ pub(crate) fn simplest(
     budget: Budget,
 ) -> Option<Step> {
     let ground = Ground { view, mines };
-    if let Some(step) = Finder::new(&ground, budget.0).easy(Wish::Simplest) {
+    if let Some(step) = Finder::new(&ground, budget.0).easy(Preference::Simplest) {
         return Some(step);
     }
     let certain = certain()?;
-    Finder::new(&ground, budget.0).hard(&certain, Wish::Simplest)
+    Finder::new(&ground, budget.0).hard(&certain, Preference::Simplest)
 }
 
 /// The best guess. If few layouts are left: the cell that wins most often. Otherwise: among the safest cells, the one

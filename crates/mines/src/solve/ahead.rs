@@ -16,9 +16,9 @@ use super::engine::endgame::{Choice, Endgame, LOOKUPS};
 use super::engine::known::State;
 use super::engine::layouts;
 use super::engine::mind::{Mind, Sure};
-use super::engine::outlook::{Outlook, Scout};
+use super::engine::outlook::{Outlook, OutlookBuffers};
 use super::engine::rollout::{Guess, Rollout};
-use super::engine::sample::{Dice, Sampler};
+use super::engine::sample::{FastRng, Sampler};
 use super::exact;
 use super::random::Random;
 use crate::{Move, View};
@@ -85,8 +85,8 @@ const NEAR: f64 = 0.93;
 pub(crate) struct Ahead {
     effort: Effort,
     mind: Option<Mind>,
-    scout: Scout,
-    quick: Scout,
+    buffers: OutlookBuffers,
+    quick: OutlookBuffers,
     rollout: Option<Rollout>,
     guessed: bool,
     odds: Option<f64>,
@@ -114,8 +114,8 @@ impl Ahead {
         Ahead {
             effort,
             mind: None,
-            scout: Scout::default(),
-            quick: Scout::default(),
+            buffers: OutlookBuffers::default(),
+            quick: OutlookBuffers::default(),
             rollout: None,
             guessed: false,
             odds: None,
@@ -131,13 +131,13 @@ impl Ahead {
         }
         match self.effort.playing {
             Some(playing) if mind.map.off.len() <= playing.off => self.play_out(playing, rng),
-            _ => weigh(mind, &mut self.scout, self.effort),
+            _ => weigh(mind, &mut self.buffers, self.effort),
         }
     }
 
     fn play_out(&mut self, playing: Playing, rng: &mut Rng) -> Option<u32> {
         let mind = self.mind.as_mut()?;
-        let mut candidates = weigh_all(mind, &mut self.scout, self.effort);
+        let mut candidates = weigh_all(mind, &mut self.buffers, self.effort);
         let Some(top) = candidates.first().copied() else {
             return exact::safest(mind, |_| true);
         };
@@ -153,7 +153,7 @@ impl Ahead {
             Some(rollout) if rollout.mind.known.size() == mind.known.size() => rollout,
             slot => slot.insert(Rollout::new(mind)),
         };
-        let mut dice = Dice::new(u64::from(rng.below(u32::MAX)));
+        let mut fast_rng = FastRng::new(u64::from(rng.below(u32::MAX)));
         let is_mine = |state: &State| *state == State::Mine;
         let mut drawn: Vec<bool> = mind.known.state.iter().map(is_mine).collect();
         let mut mines = drawn.clone();
@@ -174,7 +174,7 @@ impl Ahead {
                     played = playing.games;
                     break;
                 }
-                sampler.draw(&mut dice, &mut drawn);
+                sampler.draw(&mut fast_rng, &mut drawn);
                 for &index in &alive {
                     let cell = candidates[index].cell;
                     if drawn[cell as usize] {
@@ -183,8 +183,9 @@ impl Ahead {
                     rollout.start(&mind.known);
                     mines.copy_from_slice(&drawn);
                     let quick = &mut self.quick;
-                    let won = rollout
-                        .survive(cell, &mut mines, &mut dice, |mind| quick_guess(mind, quick));
+                    let won = rollout.survive(cell, &mut mines, &mut fast_rng, |mind| {
+                        quick_guess(mind, quick)
+                    });
                     let record = &mut records[index];
                     record.games += 1.0;
                     record.won += won;
@@ -229,12 +230,12 @@ fn compare(candidates: &[Candidate], records: &mut [Record], alive: &mut Vec<usi
     });
 }
 
-fn quick_guess(mind: &mut Mind, scout: &mut Scout) -> Guess {
+fn quick_guess(mind: &mut Mind, buffers: &mut OutlookBuffers) -> Guess {
     if let Some(choice) = play_endgame(mind, Effort::QUICK) {
         return Guess::Odds(choice.odds);
     }
     // Something is hidden and uncertain, so there is a cell to choose.
-    match weigh(mind, scout, Effort::QUICK) {
+    match weigh(mind, buffers, Effort::QUICK) {
         Some(cell) => Guess::Open(cell),
         None => Guess::Odds(0.0),
     }
@@ -297,7 +298,7 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
         let odds = (cell == choice.cell).then_some(choice.odds);
         return Some((mind.known.pos(cell), odds));
     }
-    let chosen = weigh(mind, &mut Scout::default(), ADVICE);
+    let chosen = weigh(mind, &mut OutlookBuffers::default(), ADVICE);
     let cell = mind.unmarked(view, chosen)?;
     Some((mind.known.pos(cell), None))
 }
@@ -360,9 +361,9 @@ fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
 }
 
 /// The cell with the best outlook.
-fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
+fn weigh(mind: &mut Mind, buffers: &mut OutlookBuffers, effort: Effort) -> Option<u32> {
     let mines = far_mines(mind);
-    scout.begin(&mind.map);
+    buffers.begin(&mind.map);
     let mut best: Option<(f64, u32)> = None;
     for (safe, cell) in candidates(mind, effort) {
         let bar = best.map_or(-1.0, |(score, _)| score);
@@ -370,7 +371,7 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
         if safe <= least {
             break;
         }
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, least, LOOK);
+        let outlook = buffers.look(&mind.known, &mut mind.map, mines, cell, least, LOOK);
         let Some(outlook) = outlook else { continue };
         let mut score = fitted(&outlook, safe);
         if outlook.showing.len() == 1 {
@@ -385,12 +386,12 @@ fn weigh(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Option<u32> {
 }
 
 /// All candidates that tell something, best first.
-fn weigh_all(mind: &mut Mind, scout: &mut Scout, effort: Effort) -> Vec<Candidate> {
+fn weigh_all(mind: &mut Mind, buffers: &mut OutlookBuffers, effort: Effort) -> Vec<Candidate> {
     let mines = far_mines(mind);
-    scout.begin(&mind.map);
+    buffers.begin(&mind.map);
     let mut weighed = Vec::new();
     for (safe, cell) in candidates(mind, effort) {
-        let outlook = scout.look(&mind.known, &mut mind.map, mines, cell, -1.0, LOOK);
+        let outlook = buffers.look(&mind.known, &mut mind.map, mines, cell, -1.0, LOOK);
         if let Some(outlook) = outlook
             && outlook.showing.len() > 1
         {

@@ -31,7 +31,7 @@ pub enum BoardFault {
         last: u32,
     },
     /// Something follows the last mine.
-    #[error("stands after the last mine")]
+    #[error("unexpected text after the last mine")]
     Trailing,
     /// There is no board.
     #[error("no board")]

@@ -30,13 +30,13 @@ pub enum CertificateFault {
     #[error("not a certificate")]
     NotOne,
     /// An unknown version.
-    #[error("a version that is not known")]
+    #[error("unknown version")]
     Version,
     /// The text ends before the word `end`.
     #[error("the text stops too early")]
     Missing,
     /// Another word is expected.
-    #[error("\"{wanted}\" should be here")]
+    #[error("\"{wanted}\" is expected here")]
     Word {
         /// The expected word.
         wanted: &'static str,
@@ -57,7 +57,7 @@ pub enum CertificateFault {
         cells: usize,
     },
     /// Something follows the end of a line or of the certificate.
-    #[error("nothing should stand here")]
+    #[error("unexpected text")]
     Trailing,
 }
 

@@ -51,10 +51,10 @@ pub enum LevelsFault {
     #[error("a level without a printable name")]
     BadName,
     /// Two levels have this name.
-    #[error("level {0} stands twice")]
+    #[error("level {0} appears twice")]
     RepeatedLevel(String),
     /// A level has this key twice.
-    #[error("{0} stands twice")]
+    #[error("{0} appears twice")]
     RepeatedKey(&'static str),
     /// A level lacks this key.
     #[error("{0} is missing")]
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_told_with_place_and_token() {
+    fn a_broken_file_is_reported_with_place_and_token() {
         use LevelsFault::*;
         check("\n{}", NoLevel, (2, 1), "{}");
         check(r#"{"a": {"width": 0}}"#, Zero("width"), (1, 17), "0");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_no_json_of_the_form_is_told_with_its_place() {
+    fn malformed_json_is_reported_with_its_place() {
         use LevelsFault::*;
         check("", Missing, (1, 1), "");
         check("{\"a\":\n {", Missing, (2, 3), "");

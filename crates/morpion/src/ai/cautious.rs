@@ -29,8 +29,8 @@ pub(super) fn cover(game: &Game, rng: &mut Rng) -> Option<Move> {
         if next.play(*play).is_err() {
             return false;
         }
-        let in_sight = |pos: &Pos| next.top(*pos) == Some(opponent);
-        next.size().positions().filter(in_sight).count() <= most
+        let is_visible = |pos: &Pos| next.top(*pos) == Some(opponent);
+        next.size().positions().filter(is_visible).count() <= most
     };
     let covering: Vec<Move> = game.moves().filter(covers).collect();
     match covering.is_empty() {

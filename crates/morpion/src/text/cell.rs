@@ -37,7 +37,7 @@ pub enum CellFault {
     #[error("a row is a number from 1 to {}", Side::MAX)]
     Row,
     /// Trailing text after the cell.
-    #[error("something stands behind the cell")]
+    #[error("unexpected text after the cell")]
     Trailing,
 }
 
@@ -116,7 +116,7 @@ mod tests {
         check("b", "line 1, column 2: a row is a number from 1 to 26");
         check(
             "b2 x",
-            "line 1, column 4: \"x\": something stands behind the cell",
+            "line 1, column 4: \"x\": unexpected text after the cell",
         );
     }
 }

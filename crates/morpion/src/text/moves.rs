@@ -26,7 +26,7 @@ pub enum MoveFault {
     #[error("a row is a number from 1 to {}", Side::MAX)]
     Row,
     /// Trailing text after the move.
-    #[error("something stands behind the move")]
+    #[error("unexpected text after the move")]
     Trailing,
 }
 
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn mistakes_are_reported_with_their_place() {
         let check = |text: &str, want: &str| {
             assert_eq!(
                 text.parse::<Move>().unwrap_err().to_string(),
@@ -124,7 +124,7 @@ mod tests {
         );
         check(
             "+b2 x",
-            "line 1, column 5: \"x\": something stands behind the move",
+            "line 1, column 5: \"x\": unexpected text after the move",
         );
     }
 }

@@ -51,7 +51,7 @@ pub enum PositionFault {
     #[error("x or o, the side to move, is missing")]
     NoTurn,
     /// Trailing text after the side to move.
-    #[error("something stands behind the position")]
+    #[error("unexpected text after the position")]
     Trailing,
 }
 
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_so_reads_back_as_it_was() {
+    fn positions_read_back_as_written() {
         for text in [
             ". x",
             "OX o",
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn mistakes_are_reported_with_their_place() {
         let check = |text: &str, want: &str| {
             assert_eq!(
                 read(text.as_bytes()).unwrap_err().to_string(),
@@ -242,7 +242,7 @@ mod tests {
         );
         check(
             "X x x",
-            "line 1, column 5: \"x\": something stands behind the position",
+            "line 1, column 5: \"x\": unexpected text after the position",
         );
         let high = format!("{} x", "X".repeat(65));
         check(

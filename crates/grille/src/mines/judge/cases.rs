@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_case_stands_as_it_says() {
+    fn every_case_has_its_stated_status() {
         for case in CASES {
             let game = game(case.problem, case.history).unwrap();
             let about = format!("{} {}", case.problem, case.history);

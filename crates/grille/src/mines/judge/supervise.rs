@@ -115,17 +115,17 @@ fn supervise(report: u64, held: Held, path: &OsStr, args: &[OsString]) -> io::Re
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
         rustix::thread::set_no_new_privs(true)?;
     }
-    tell(&mut report, Report::Started)?;
+    send_report(&mut report, Report::Started)?;
     match start(path, args) {
         Ok(child) => follow(Pid::from_child(&child), &mut report),
         Err(error) => {
             let reason = error.raw_os_error().unwrap_or_default();
-            tell(&mut report, Report::Failed(reason))
+            send_report(&mut report, Report::Failed(reason))
         }
     }
 }
 
-fn tell(report: &mut File, what: Report) -> io::Result<()> {
+fn send_report(report: &mut File, what: Report) -> io::Result<()> {
     report.write_all(what.line().as_bytes())
 }
 
@@ -172,7 +172,7 @@ fn start(path: &OsStr, args: &[OsString]) -> io::Result<Child> {
 fn follow(program: Pid, report: &mut File) -> io::Result<()> {
     loop {
         match wait(WaitOptions::empty()) {
-            Ok(Some((pid, status))) if pid == program => tell(report, report_of(status))?,
+            Ok(Some((pid, status))) if pid == program => send_report(report, report_of(status))?,
             Ok(_) | Err(Errno::INTR) => {}
             Err(_) => return Ok(()),
         }
@@ -191,7 +191,7 @@ mod tests {
     use super::Report;
 
     #[test]
-    fn what_is_reported_is_read_again_and_nothing_else_is() {
+    fn reports_read_back_and_nothing_else_does() {
         for report in [
             Report::Started,
             Report::Exit(7),

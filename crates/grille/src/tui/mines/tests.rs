@@ -33,7 +33,7 @@ fn with_threads(text: &str) -> (Bench, mpsc::Receiver<Ended>) {
     let session = Session::new(text.parse().unwrap()).unwrap();
     let (send, ended) = mpsc::channel();
     let bench = Bench::of(usual(Language::En), USUAL, Log::default(), |cx| {
-        cx.worker = Worker::aside(move |what| {
+        cx.worker = Worker::with_threads(move |what| {
             let _ = send.send(what);
         });
         game_screen::open_new(session, cx)
@@ -75,7 +75,7 @@ fn check(
 }
 
 #[test]
-fn a_fresh_board_looks_so() {
+fn a_fresh_board_matches_its_snapshot() {
     for language in LANGUAGES {
         for size in SIZES {
             check("fresh", "mines:expert:zero:noguess:42", "", language, size);
@@ -84,7 +84,7 @@ fn a_fresh_board_looks_so() {
 }
 
 #[test]
-fn a_game_under_way_looks_so() {
+fn a_game_under_way_matches_its_snapshot() {
     let keys = "space tab f tab f n left";
     check("midway", "mines:beginner:zero:42", keys, EN, USUAL);
     check("midway", "mines:expert:zero:42", keys, FR, SMALL);
@@ -92,13 +92,13 @@ fn a_game_under_way_looks_so() {
 }
 
 #[test]
-fn odds_look_so() {
+fn odds_match_their_snapshots() {
     check("odds", "mines:beginner:zero:42", "space p", EN, USUAL);
     check("odds", "mines:expert:zero:42", "space p", FR, SMALL);
 }
 
 #[test]
-fn the_stages_of_a_hint_look_so() {
+fn the_stages_of_a_hint_match_their_snapshots() {
     for (stage, keys) in [("1", "space i"), ("2", "space i i"), ("3", "space i i i")] {
         check(
             &format!("hint-{stage}"),
@@ -128,7 +128,7 @@ fn the_stages_of_a_hint_look_so() {
 const FULL: &str = "mines:4x5/18:safe:1";
 
 #[test]
-fn the_end_looks_so() {
+fn the_end_matches_its_snapshot() {
     for language in [EN, FR] {
         check("lost", FULL, "space tab f tab space", language, USUAL);
         check("won", "mines:2x2/3:safe:1", "space", language, USUAL);
@@ -145,7 +145,7 @@ fn the_end_looks_so() {
 }
 
 #[test]
-fn matrices_look_so() {
+fn matrices_match_their_snapshots() {
     check(
         "matrices",
         "mines:beginner:zero:42",
@@ -185,7 +185,7 @@ fn other_rules_are_named_and_hold() {
 }
 
 #[test]
-fn the_dialog_looks_so() {
+fn the_dialog_matches_its_snapshot() {
     check("new", "mines:beginner:zero:42", "o", EN, USUAL);
     check(
         "new",
@@ -197,7 +197,7 @@ fn the_dialog_looks_so() {
 }
 
 #[test]
-fn replays_look_so() {
+fn replays_match_their_snapshots() {
     let lost = "space tab f tab space r";
     for (language, size) in [(EN, USUAL), (FR, SMALL), (EN, LARGE)] {
         check("replay", FULL, &format!("{lost} m"), language, size);
@@ -465,7 +465,7 @@ fn random_keys_do_no_harm() {
 }
 
 #[test]
-fn a_first_dig_that_takes_long_leaves_the_keys_alive_and_can_be_stopped() {
+fn during_a_long_first_dig_keys_work_and_it_can_be_stopped() {
     let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("space");
     assert!(bench.text().contains("Esc stops"), "{}", bench.text());
@@ -586,7 +586,7 @@ fn an_idle_game_pauses_itself() {
 }
 
 #[test]
-fn the_clock_stands_while_something_else_is_in_sight() {
+fn the_clock_stops_while_another_screen_is_open() {
     let mut bench = usual_bench("mines:beginner:zero:42");
     bench.press("space");
     for keys in ["?", "o"] {
@@ -608,7 +608,7 @@ fn the_clock_stands_while_something_else_is_in_sight() {
 }
 
 #[test]
-fn a_pause_hides_the_board_and_what_was_said_of_it() {
+fn a_pause_hides_the_board_and_messages_about_it() {
     let mut bench = usual_bench("mines:beginner:zero:42");
     bench.press("space i i i").says("Hint 3 of 3");
     bench.press("P").says_not("Hint").says_not("F3 is safe");
@@ -687,7 +687,7 @@ fn a_game_in_progress_is_given_up_only_after_a_question() {
 }
 
 #[test]
-fn whoever_lets_a_bot_search_and_stops_it_plays_a_game_of_their_own() {
+fn a_game_in_which_the_bot_was_stopped_before_its_move_has_no_help() {
     let (mut bench, ended) = with_threads("mines:expert:zero:noguess:42");
     bench.press("b");
     // The plan of the bot, and then its dig, which is stopped.

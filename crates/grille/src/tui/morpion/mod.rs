@@ -192,7 +192,7 @@ impl GameView for MorpionView {
             fallen: Vec::new(),
             shaking: None,
         };
-        view.tell_last(game);
+        view.describe_last_move(game);
         view
     }
 
@@ -423,7 +423,7 @@ impl GameView for MorpionView {
     fn stepped(&mut self, play: &mut Play, cx: &mut Context) {
         // A game between two programs pauses, so that there is time to look.
         play.set_paused(is_watched(play), cx);
-        self.tell_last(play.game::<MorpionView>());
+        self.describe_last_move(play.game::<MorpionView>());
     }
 
     fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
@@ -536,7 +536,7 @@ impl GameView for MorpionView {
 
 impl MorpionView {
     /// Shows the quake of the last move.
-    fn tell_last(&mut self, game: &Morpion) {
+    fn describe_last_move(&mut self, game: &Morpion) {
         self.news.clear();
         self.shaking = None;
         self.fallen = game.fallen().iter().map(|fall| fall.pos).collect();

@@ -33,37 +33,37 @@ fn check(name: &str, game: &str, keys: &str) {
 }
 
 #[test]
-fn a_fresh_game_looks_so() {
+fn a_fresh_game_matches_its_snapshot() {
     check("fresh", "morpion:3:top", "");
 }
 
 #[test]
-fn a_game_with_quake_and_values_looks_so() {
+fn a_game_with_quake_and_values_matches_its_snapshot() {
     check("quake", QUAKE, "p");
 }
 
 #[test]
-fn a_game_with_ko_looks_so() {
+fn a_game_with_ko_matches_its_snapshot() {
     check("ko", "morpion:3:3d:ko:+b2+a1+b1", "p left");
 }
 
 #[test]
-fn the_end_looks_so() {
+fn the_end_matches_its_snapshot() {
     check("end", "morpion:3:3d:+a1+b1+b1+c1+c1+a2+c1", "");
 }
 
 #[test]
-fn a_large_board_looks_so() {
+fn a_large_board_matches_its_snapshot() {
     check("large", "morpion:12:3d:+b2+l12+k12", "end pgdn");
 }
 
 #[test]
-fn two_players_of_ours_look_so() {
+fn two_computer_players_match_their_snapshots() {
     check("watched", "morpion:3:3d:x=greedy:o=best:5:+b2", "P");
 }
 
 #[test]
-fn levels_alone_and_the_dialog_look_so() {
+fn levels_alone_and_the_dialog_match_their_snapshots() {
     check("levels", QUAKE, "v");
     check("new", "morpion:3:top", "o");
 }
@@ -88,7 +88,7 @@ fn two_people_play_to_a_line_and_take_it_back() {
 }
 
 #[test]
-fn a_player_of_ours_answers_and_its_answer_is_taken_back_with_mine() {
+fn a_computer_player_answers_and_undo_takes_back_both_moves() {
     let mut bench = game("morpion:3:top:o=best:3");
     bench
         .press("space")
@@ -140,7 +140,7 @@ fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
 }
 
 #[test]
-fn quakes_are_the_same_for_the_same_seed_and_told_until_the_next_move() {
+fn quakes_are_the_same_for_the_same_seed_and_shown_until_the_next_move() {
     let play = |keys: &str| {
         let mut bench = game("morpion:2:3d:quake:ko:11");
         bench.press(keys);
@@ -173,7 +173,7 @@ fn with_ko_the_pile_that_was_pushed_is_marked_and_not_popped() {
 }
 
 #[test]
-fn our_players_play_each_other_at_a_speed_and_stop_when_told() {
+fn computer_players_play_each_other_at_a_speed_and_stop_on_request() {
     let mut bench = game("morpion:3:3d:x=greedy:o=greedy:5");
     bench.says("move 1").says("2/s");
     let before = bench.app.cx.now;
@@ -208,7 +208,7 @@ fn a_hint_comes_in_three_presses() {
 }
 
 #[test]
-fn values_tell_what_moves_are_worth() {
+fn values_show_what_moves_are_worth() {
     let mut bench = game("morpion:3:top:+a1+a2+b1+b2");
     bench
         .press("p")
@@ -393,7 +393,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
 
 /// With quake and ko, hints and values take long: no key asks for hints here, and there are fewer rounds.
 #[test]
-fn random_keys_do_no_harm_while_the_earth_shakes() {
+fn random_keys_do_no_harm_with_the_quake() {
     any_keys(
         &[
             "morpion:3:3d:quake:1",

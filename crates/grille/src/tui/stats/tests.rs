@@ -121,7 +121,7 @@ fn chosen(bench: &Bench) -> String {
 }
 
 #[test]
-fn the_statistics_look_so() {
+fn the_statistics_match_their_snapshots() {
     let kept = Kept::usual();
     for (language, language_name) in LANGUAGES {
         for (cols, rows) in SIZES {
@@ -174,7 +174,7 @@ fn without_games_there_is_one_sentence() {
 }
 
 #[test]
-fn where_only_a_bot_has_played_the_rule_says_so() {
+fn if_only_a_bot_has_played_the_rule_about_bots_is_shown() {
     for size in SIZES {
         let mut kept = Kept::nothing();
         kept.add(&Finished {
@@ -191,7 +191,7 @@ fn where_only_a_bot_has_played_the_rule_says_so() {
 }
 
 #[test]
-fn games_of_a_bot_are_said_not_to_count_at_every_size() {
+fn at_every_size_it_is_shown_that_games_of_a_bot_do_not_count() {
     let kept = Kept::usual();
     for (size, words) in SIZES.into_iter().zip([
         "Games played by a bot do not count.",
@@ -208,7 +208,7 @@ fn games_of_a_bot_are_said_not_to_count_at_every_size() {
 }
 
 #[test]
-fn one_group_is_chosen_and_stays_in_sight() {
+fn one_group_is_chosen_and_stays_visible() {
     let kept = Kept::usual();
     let groups = [
         "Intermed", "Expert", "Expert", "20x24/80", "8x8", "10x10", "3x3",

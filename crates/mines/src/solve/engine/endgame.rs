@@ -208,8 +208,8 @@ impl Endgame {
             } else if mines < len {
                 // A dead cell shows the same wherever it is safe: opening it takes the risk and tells nothing that
                 // waiting would not.
-                let tells = (seen & !(1 << MINE)).count_ones() > 1;
-                let cells = if tells { &mut risky } else { &mut dead };
+                let informs = (seen & !(1 << MINE)).count_ones() > 1;
+                let cells = if informs { &mut risky } else { &mut dead };
                 cells.push(((len - mines) as i64, cell));
             }
         }
@@ -431,15 +431,15 @@ impl Small {
             let words = &self.words[at as usize..(at + len) as usize];
             let safe = node & !mine;
             // It tells something if no single number holds all of them.
-            let tells = words.iter().all(|word| word & safe != safe);
+            let informs = words.iter().all(|word| word & safe != safe);
             if mines == 0 {
-                if tells {
+                if informs {
                     return self.split(node, index, count, beat, budget);
                 }
                 continue;
             }
             let safe = safe.count_ones();
-            if tells {
+            if informs {
                 risky[risky_len] = (safe as u8, index as u8);
                 risky_len += 1;
             } else if dead.is_none_or(|(best, _)| safe > best) {
@@ -521,17 +521,17 @@ impl Small {
 pub(crate) struct Plain;
 
 impl std::hash::BuildHasher for Plain {
-    type Hasher = Through;
-    fn build_hasher(&self) -> Through {
-        Through(0)
+    type Hasher = IdentityHasher;
+    fn build_hasher(&self) -> IdentityHasher {
+        IdentityHasher(0)
     }
 }
 
 /// Passes a 64-bit key through.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Through(u64);
+pub(crate) struct IdentityHasher(u64);
 
-impl std::hash::Hasher for Through {
+impl std::hash::Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -31,7 +31,7 @@ pub(crate) struct Outlook {
 
 /// Reusable buffers for outlooks.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scout {
+pub(crate) struct OutlookBuffers {
     seeds: Vec<u32>,
     touched: Vec<u32>,
     others: Vec<f64>,
@@ -45,7 +45,7 @@ pub(crate) struct Scout {
     least: Vec<f64>,
 }
 
-impl Scout {
+impl OutlookBuffers {
     /// Prepares for outlooks on the map's board.
     pub(crate) fn begin(&mut self, map: &Map) {
         self.least.clear();

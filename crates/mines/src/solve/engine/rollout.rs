@@ -4,7 +4,7 @@ use grille_grid::work;
 
 use super::known::{Known, State};
 use super::mind::{Mind, Sure};
-use super::sample::{Dice, Sampler};
+use super::sample::{FastRng, Sampler};
 
 /// A mind that plays on a layout it does not know.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl Rollout {
         &mut self,
         first: u32,
         mine: &mut [bool],
-        dice: &mut Dice,
+        fast_rng: &mut FastRng,
         mut guess: impl FnMut(&mut Mind) -> Guess,
     ) -> f64 {
         let mut cell = first;
@@ -100,7 +100,7 @@ impl Rollout {
                     return 0.0;
                 };
                 for _ in 0..1000 {
-                    sampler.draw(dice, mine);
+                    sampler.draw(fast_rng, mine);
                     if !mine[cell as usize] {
                         break;
                     }

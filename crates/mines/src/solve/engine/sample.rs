@@ -13,11 +13,11 @@ use super::map::Map;
 
 /// A small, fast generator for look-ahead, seeded from the game's generator.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
+pub(crate) struct FastRng(u64);
 
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Dice {
-        Dice(seed)
+impl FastRng {
+    pub(crate) fn new(seed: u64) -> FastRng {
+        FastRng(seed)
     }
 
     pub(crate) fn next(&mut self) -> u64 {
@@ -102,7 +102,7 @@ impl Sampler {
     }
 
     /// Draws a layout: sets `mine` at the index of every hidden cell.
-    pub(crate) fn draw(&self, dice: &mut Dice, mine: &mut [bool]) {
+    pub(crate) fn draw(&self, fast_rng: &mut FastRng, mine: &mut [bool]) {
         let mut left = self.mines;
         for (index, component) in self.components.iter().enumerate() {
             let (from, ways) = &self.later[index + 1];
@@ -112,18 +112,18 @@ impl Sampler {
                 component.counts.count[i] * ways.copied().unwrap_or(0.0)
             };
             let len = component.counts.count.len();
-            let drawn = pick(dice, len, weight);
+            let drawn = pick(fast_rng, len, weight);
             left -= i64::from(component.counts.least) + drawn as i64;
-            draw_component(component, drawn, dice, mine);
+            draw_component(component, drawn, fast_rng, mine);
         }
-        draw_cells(&self.off, left.max(0) as u32, dice, mine);
+        draw_cells(&self.off, left.max(0) as u32, fast_rng, mine);
     }
 }
 
 /// A random number below `len` with these weights.
-fn pick(dice: &mut Dice, len: usize, weight: impl Fn(usize) -> f64) -> usize {
+fn pick(fast_rng: &mut FastRng, len: usize, weight: impl Fn(usize) -> f64) -> usize {
     let total: f64 = (0..len).map(&weight).sum();
-    let mut at = dice.unit() * total;
+    let mut at = fast_rng.unit() * total;
     let mut last = 0;
     for index in 0..len {
         let here = weight(index);
@@ -138,7 +138,7 @@ fn pick(dice: &mut Dice, len: usize, weight: impl Fn(usize) -> f64) -> usize {
     last
 }
 
-fn draw_component(component: &Component, extra: usize, dice: &mut Dice, mine: &mut [bool]) {
+fn draw_component(component: &Component, extra: usize, fast_rng: &mut FastRng, mine: &mut [bool]) {
     let Some(trace) = &component.trace else {
         return;
     };
@@ -147,7 +147,7 @@ fn draw_component(component: &Component, extra: usize, dice: &mut Dice, mine: &m
     for &group in trace.order.iter().rev() {
         let edges = &trace.edges[trace.into[state] as usize..trace.into[state + 1] as usize];
         let cells = component.cells_of(group as usize);
-        let chosen = pick(dice, edges.len(), |index| {
+        let chosen = pick(fast_rng, edges.len(), |index| {
             let edge = edges[index];
             let from = trace.states[edge.from as usize];
             let before = used.checked_sub(u32::from(edge.mines) + from.least);
@@ -160,17 +160,17 @@ fn draw_component(component: &Component, extra: usize, dice: &mut Dice, mine: &m
             }
         });
         let edge = edges[chosen];
-        draw_cells(cells, u32::from(edge.mines), dice, mine);
+        draw_cells(cells, u32::from(edge.mines), fast_rng, mine);
         used -= u32::from(edge.mines);
         state = edge.from as usize;
     }
 }
 
 /// Lays `mines` mines in the cells, uniformly.
-fn draw_cells(cells: &[u32], mines: u32, dice: &mut Dice, mine: &mut [bool]) {
+fn draw_cells(cells: &[u32], mines: u32, fast_rng: &mut FastRng, mine: &mut [bool]) {
     let mut left = mines;
     for (index, &cell) in cells.iter().enumerate() {
-        let here = left > 0 && dice.below((cells.len() - index) as u32) < left;
+        let here = left > 0 && fast_rng.below((cells.len() - index) as u32) < left;
         mine[cell as usize] = here;
         left -= u32::from(here);
     }

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_certain_is_what_the_probabilities_of_the_whole_board_say() {
+    fn certain_cells_agree_with_the_probabilities_of_the_whole_board() {
         let mut rng = Rng::new(3);
         let (mut safe, mut mines, mut neither) = (0, 0, 0);
         for _ in 0..4000 {

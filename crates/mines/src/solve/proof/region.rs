@@ -16,7 +16,7 @@ use crate::solve::frontier::{Component, Frontier};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// Neither proved nor refuted yet.
-    Standing,
+    Undecided,
     Proved,
     Refuted,
 }
@@ -62,15 +62,15 @@ impl<'a> Region<'a> {
         component: &'a Component,
         budget: Rc<Cell<u64>>,
     ) -> Region<'a> {
-        let standing = Claims {
-            all_safe: Claim::Standing,
-            all_mines: Claim::Standing,
+        let undecided = Claims {
+            all_safe: Claim::Undecided,
+            all_mines: Claim::Undecided,
         };
         Region {
             frontier,
             component,
             budget,
-            claims: vec![standing; component.groups.len()],
+            claims: vec![undecided; component.groups.len()],
             solution: vec![0; component.groups.len()],
         }
     }
@@ -126,12 +126,12 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// Tries every standing claim in a window of this radius; `None` if some need a larger one. Safe cells come first,
+    /// Tries every undecided claim in a window of this radius; `None` if some need a larger one. Safe cells come first,
     /// because some callers want only one of them.
     fn round(&mut self, radius: usize, enough: Enough<'_>) -> Option<Outcome> {
         let mut left = false;
         for group in 0..self.claims.len() {
-            if self.claims[group].all_safe == Claim::Standing {
+            if self.claims[group].all_safe == Claim::Undecided {
                 match self.is_possible(Opposite::SomeMine(group), radius) {
                     // The solution has refuted this claim and perhaps others.
                     Possible::Yes => {}
@@ -147,7 +147,7 @@ impl<'a> Region<'a> {
             }
         }
         for group in 0..self.claims.len() {
-            if self.claims[group].all_mines == Claim::Standing {
+            if self.claims[group].all_mines == Claim::Undecided {
                 match self.is_possible(Opposite::SomeSafe(group), radius) {
                     Possible::Yes => {}
                     Possible::No => self.claims[group].all_mines = Claim::Proved,

@@ -30,7 +30,7 @@ pub(crate) fn console(lang: &Messages) -> Console<'_, Input, Output> {
     Console::new(Input::default(), Output, lang).echoing(true)
 }
 
-pub(crate) fn complain(error: &Error, lang: &Messages) {
+pub(crate) fn print_error(error: &Error, lang: &Messages) {
     let words = match error {
         Error::Io(error) => {
             let why = grille_messages::errors::io(error, lang);
@@ -46,7 +46,7 @@ pub(crate) fn complain(error: &Error, lang: &Messages) {
 /// otherwise ask for ever.
 pub(crate) fn end_on_error<T>(result: Result<T, Error>, lang: &Messages) -> T {
     result.unwrap_or_else(|error| {
-        complain(&error, lang);
+        print_error(&error, lang);
         std::process::exit(1)
     })
 }
