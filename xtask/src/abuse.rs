@@ -22,12 +22,9 @@ const KILOBYTES: u64 = 1_000_000;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How long the server is attacked in all; each attack runs once at least
-    #[arg(long, default_value_t = 120)]
-    seconds: u64,
     /// How long each attack on the server lasts
     #[arg(long, default_value_t = 8)]
-    each: u64,
+    seconds: u64,
     /// Another program than a release build of this one
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
@@ -37,10 +34,9 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Every attack once, for a second.
+    /// Every attack for a second.
     pub(crate) const SHORT: Options = Options {
-        seconds: 0,
-        each: 1,
+        seconds: 1,
         program: None,
         json: false,
     };
@@ -73,18 +69,9 @@ impl Row {
         });
         figures::print(&row, json);
     }
-
-    /// Adds what the same attack did another time.
-    fn add(&mut self, other: Row) {
-        self.tries += other.tries;
-        self.worst = self.worst.max(other.worst);
-        self.megabytes = self.megabytes.max(other.megabytes);
-        self.is_late |= other.is_late;
-        self.harm = self.harm.take().or(other.harm);
-    }
 }
 
-/// Attacks the commands, then the server: each attack for so long, all of them again and again for the whole time.
+/// Attacks the commands, then the server.
 pub(crate) fn run(options: &Options) -> Result<()> {
     if !cfg!(target_os = "linux") {
         let why = "memory is measured on Linux alone";
@@ -93,8 +80,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let program = options.program.clone().map_or_else(release_program, Ok)?;
     let mut rows = commands::run(&program)?;
     rows.iter().for_each(|row| row.print(options.json));
-    let [each, whole] = [options.each, options.seconds].map(Duration::from_secs);
-    let attacked = server::run(&program, each, whole)?;
+    let attacked = server::run(&program, Duration::from_secs(options.seconds))?;
     attacked.iter().for_each(|row| row.print(options.json));
     rows.extend(attacked);
     let harm = rows.iter().filter(|row| row.harm.is_some()).count();

@@ -174,31 +174,15 @@ fn board(side: u64, mines: u32, rng: &mut Rng) -> Result<(Size, Vec<u32>, Layout
     Ok((size, positions, layout))
 }
 
-/// Runs a program with this file as its input, by `cargo xtask measure`: a process of its own, because the kernel
-/// counts a child's memory from the moment of the fork, as if it had all of its parent's. So the parent must be small,
-/// and this process is not.
+/// Feeds a file to a program, and drains its output.
 fn measured(program: &Path, args: &[&str], input: &Path) -> Result<Run> {
-    let mut measure = Command::new(std::env::current_exe()?);
-    measure.arg("measure").arg(input).arg(program).arg("--");
-    let output = measure.args(args).stderr(Stdio::inherit()).output()?;
-    ensure!(
-        output.status.success(),
-        "measuring {} failed",
-        program.display()
-    );
-    Ok(serde_json::from_slice(&output.stdout)?)
-}
-
-/// Feeds `input` to a program, drains its output, and prints the numbers of a [`Run`].
-pub(crate) fn measure(input: &str, program: &str, args: &[String]) -> Result<()> {
-    let mut input = File::open(input).with_context(|| input.to_owned())?;
+    let mut input = File::open(input)?;
+    // The kernel counts a child's memory as if it had once had all that its parent has had.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
     let start = Instant::now();
-    let mut child = Command::new(program)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("{program} could not be started"))?;
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::piped());
+    let mut child = command.stdout(Stdio::piped()).spawn()?;
     let mut stdin = child.stdin.take().context("stdin is a pipe")?;
     let mut stdout = child.stdout.take().context("stdout is a pipe")?;
     let writer = std::thread::spawn(move || pass(&mut input, &mut stdin));
@@ -206,10 +190,9 @@ pub(crate) fn measure(input: &str, program: &str, args: &[String]) -> Result<()>
     writer.join().map_err(|_| anyhow!("the writer failed"))??;
     let used = child.wait4()?;
     let wall = start.elapsed().as_secs_f64();
-    ensure!(used.status.success(), "{program} failed");
+    ensure!(used.status.success(), "{} failed", program.display());
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
-    println!("{}", json!([wall, cpu, used.rusage.maxrss]));
-    Ok(())
+    Ok([wall, cpu, used.rusage.maxrss as f64])
 }
 
 /// Copies bytes. `io::copy` would let the kernel move them without the cost of a pipe.

@@ -49,10 +49,11 @@ pub(crate) fn run(files: &[String], served: bool) -> Result<()> {
     if served {
         run.env("GRILLE", no_target::build()?);
     } else {
+        let (program, _) = debug_program("browser", None)?;
         let target = target_folder()?.join("page");
         let module = target.join("engine.wasm");
         fs::write(&module, engine::build(&root(), &target)?.bytes)?;
-        run.env("GRILLE", debug_program()?).env("ENGINE", module);
+        run.env("GRILLE", program).env("ENGINE", module);
     }
     must(&mut run)
 }

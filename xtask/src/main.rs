@@ -9,9 +9,7 @@ mod dossier;
 mod figures;
 mod functions;
 mod fuzz;
-mod load;
 mod no_target;
-mod protocol;
 mod report;
 mod scripts;
 mod server;
@@ -73,27 +71,20 @@ enum Task {
     Functions,
     /// Searches for bytes that break a parser; needs cargo-fuzz and a nightly toolchain
     Fuzz(fuzz::Options),
-    /// Measures one run of a program, for `bench`
-    #[command(hide = true)]
-    Measure {
-        input: String,
-        program: String,
-        #[arg(last = true)]
-        args: Vec<String>,
-    },
     /// Draws the pictures of the terminal
     Picture,
     /// Writes the types of the engine's requests for the page, and their list in docs/en/engine.md
     Protocol,
     /// Checks the page's scripts, and the links of all documents; installs Node if it is missing
     Scripts,
+    /// Runs one step of `test`
+    #[command(hide = true)]
+    Step { name: String },
     /// Writes the browser page to a folder, for any host of static files
     Site(site::Options),
     /// Attacks a release build as a hostile user would, and prints what each attack could do
     #[cfg(unix)]
     Abuse(abuse::Options),
-    /// Measures how many requests per second `grille serve` answers here, and how fast; installs wrk if it is missing
-    Load(load::Options),
 }
 
 fn main() -> ExitCode {
@@ -102,15 +93,15 @@ fn main() -> ExitCode {
         Err(error) => {
             // The causes on one line, and never a backtrace: the fault is seldom in this program.
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            tools::exit_code(&error).into()
         }
     }
 }
 
 fn run(task: Task) -> Result<()> {
     match task {
-        Task::Check => test::run(test::Tier::Check),
-        Task::Test => test::run(test::Tier::Test),
+        Task::Check => test::run(true),
+        Task::Test => test::run(false),
         Task::Tidy => tidy::run(),
         Task::Report(options) => report::run(&options),
         Task::Bench(options) => bench::run(&options),
@@ -125,23 +116,23 @@ fn run(task: Task) -> Result<()> {
         Task::Figures => figures::run(),
         Task::Functions => functions::run(),
         Task::Fuzz(options) => fuzz::run(&options),
-        Task::Measure {
-            input,
-            program,
-            args,
-        } => bench::measure(&input, &program, &args),
         // The tests of the full screen compare the pictures, or write them.
         Task::Picture => must(
             cargo()
                 .args(["test", "--quiet", "--workspace", "--lib", "pictures"])
                 .env("GRILLE_PICTURES", "write"),
         ),
-        Task::Protocol => protocol::run(),
+        // So do the tests of the engine with the files of the protocol.
+        Task::Protocol => must(
+            cargo()
+                .args(["test", "--quiet", "--workspace", "--test", "protocol"])
+                .env("GRILLE_PROTOCOL", "write"),
+        ),
         Task::Scripts => scripts::run(),
+        Task::Step { name } => test::run_step(&name),
         Task::Site(options) => site::run(&options),
         #[cfg(unix)]
         Task::Abuse(options) => abuse::run(&options),
-        Task::Load(options) => load::run(&options),
     }
 }
 
@@ -202,18 +193,34 @@ fn release_program() -> Result<PathBuf> {
     program_in("release")
 }
 
-/// Builds the program as the tests do, and says where it is.
-fn debug_program() -> Result<PathBuf> {
-    must(debug_build().arg("--quiet"))?;
-    program_in("debug")
-}
-
-/// Builds the program with one of its tests. So cargo chooses the same features of all packages as for
-/// `cargo test --workspace`, and compiles nothing twice.
-fn debug_build() -> Command {
+/// Builds the program as the tests do, with this compiler if there is one, and returns where it is and what cargo
+/// prints.
+///
+/// It is built with one of its tests. So cargo chooses the same features of all packages as for
+/// `cargo test --workspace`, and compiles nothing twice. It is copied to `target/NAME`, as other steps may build it in
+/// another way to the same place.
+fn debug_program(name: &str, rustc: Option<&Path>) -> Result<(PathBuf, String)> {
+    let folder = target_folder()?.join(name);
+    fs::create_dir_all(&folder)?;
+    let _one_at_a_time = locked("debug-program")?;
     let mut build = cargo();
     build.args(["test", "--workspace", "--no-run", "--test", "command_line"]);
-    build
+    build.env_remove(grille_page::engine::SKIP);
+    build.envs(rustc.map(|rustc| ("RUSTC", rustc)));
+    let output = build.output()?;
+    let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+    ensure!(output.status.success(), "it does not build:\n{printed}");
+    let program = program_in("debug")?;
+    let copy = folder.join(program.file_name().context("a program has a name")?);
+    fs::copy(program, &copy)?;
+    Ok((copy, printed))
+}
+
+/// Waits until no other step has this name locked, and locks it until the result is dropped.
+fn locked(name: &str) -> Result<fs::File> {
+    let file = fs::File::create(target_folder()?.join(name).with_extension("lock"))?;
+    file.lock()?;
+    Ok(file)
 }
 
 /// Where cargo puts the program of a profile.

@@ -1,40 +1,30 @@
 //! Builds the program as a toolchain without the WebAssembly target does, such as the Rust of a distribution.
 //!
-//! If this machine has the target, a stand-in hides it: a folder with links to all parts of the toolchain except that
-//! one, and a `rustc` that uses the folder as its sysroot.
+//! If this machine has the target, a stand-in for the compiler hides it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use grille_page::engine;
 
 use crate::server::Server;
-use crate::{debug_build, program_in, target_folder};
+use crate::{debug_program, target_folder};
 
 /// Builds the program as the tests do, tries it, and says where it is.
 pub(crate) fn build() -> Result<PathBuf> {
-    let folder = target_folder()?.join("no-target");
-    let mut build = debug_build();
-    build.env_remove(engine::SKIP);
-    if engine::has_target() {
-        build.env("RUSTC", fake_rustc(&folder)?);
-    }
-    let output = build.output()?;
-    let printed = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "it does not build:\n{printed}");
+    let rustc = match engine::has_target() {
+        true => Some(fake_rustc()?),
+        false => None,
+    };
+    let (program, printed) = debug_program("no-target", rustc.as_deref())?;
     // A newer compiler may have other warnings.
     let warned = |line: &&str| line.starts_with("warning: ") && line.contains(engine::TARGET);
     ensure!(
         printed.lines().filter(warned).count() == 1,
         "one warning should name the missing target:\n{printed}"
     );
-    // Copied, as other steps build the program with its engine to the same place.
-    let built = program_in("debug")?;
-    let program = folder.join(built.file_name().context("a program has a name")?);
-    fs::create_dir_all(&folder)?;
-    fs::copy(&built, &program)?;
     let server = Server::start(Command::new(&program))?;
     server.check_page()?;
     ensure!(!server.has_engine()?, "its page has an engine after all");
@@ -44,41 +34,28 @@ pub(crate) fn build() -> Result<PathBuf> {
     Ok(program)
 }
 
-/// A `rustc` that lacks the target.
+/// A `rustc` that looks for the target's library in a folder that does not exist.
 #[cfg(unix)]
-fn fake_rustc(folder: &Path) -> Result<PathBuf> {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
+fn fake_rustc() -> Result<PathBuf> {
+    use std::os::unix::fs::PermissionsExt as _;
 
+    let folder = target_folder()?.join("no-target");
     let real = crate::output(Command::new("rustc").args(["--print", "sysroot"]))?;
-    let real = Path::new(real.trim());
-    let home = folder.join("toolchain");
-    let _ = fs::remove_dir_all(&home);
-    let rustlib = home.join("lib/rustlib");
-    fs::create_dir_all(&rustlib)?;
-    for (from, to, without) in [
-        (real.join("lib"), home.join("lib"), "rustlib"),
-        (real.join("lib/rustlib"), rustlib, engine::TARGET),
-    ] {
-        for entry in fs::read_dir(&from).with_context(|| from.display().to_string())? {
-            let name = entry?.file_name();
-            if name != without {
-                symlink(from.join(&name), to.join(&name))?;
-            }
-        }
-    }
-    let rustc = folder.join("rustc");
+    let (sysroot, target) = (real.trim(), engine::TARGET);
     let script = format!(
-        "#!/bin/sh\nexec '{}' --sysroot '{}' \"$@\"\n",
-        real.join("bin/rustc").display(),
-        home.display()
+        "#!/bin/sh\ncase \"$*\" in *{target}*) exec '{sysroot}/bin/rustc' --sysroot '{}' \"$@\";; esac\n\
+         exec '{sysroot}/bin/rustc' \"$@\"\n",
+        folder.join("no-sysroot").display()
     );
+    fs::create_dir_all(&folder)?;
+    let rustc = folder.join("rustc");
     fs::write(&rustc, script)?;
     fs::set_permissions(&rustc, fs::Permissions::from_mode(0o755))?;
     Ok(rustc)
 }
 
 #[cfg(not(unix))]
-fn fake_rustc(_: &Path) -> Result<PathBuf> {
-    let why = "this system has no links to hide the wasm target with".to_owned();
+fn fake_rustc() -> Result<PathBuf> {
+    let why = "this system has no shell to hide the wasm target with".to_owned();
     Err(crate::tools::Missing(why).into())
 }

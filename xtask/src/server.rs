@@ -69,16 +69,11 @@ impl Server {
         Ok(text)
     }
 
-    /// The path of the engine's file, from the service worker's list.
-    pub(crate) fn engine_path(&self) -> Result<String> {
+    /// Whether the page has its own engine, and does not ask the program. The service worker lists the engine's file.
+    pub(crate) fn has_engine(&self) -> Result<bool> {
         let list = self.get("/sw.js")?;
         let path = list.split('"').find(|word| word.ends_with(".wasm"));
-        Ok(format!("/{}", path.context("the page names no engine")?))
-    }
-
-    /// Whether the page has its own engine, and does not ask the program.
-    pub(crate) fn has_engine(&self) -> Result<bool> {
-        let engine = self.get(&self.engine_path()?)?;
+        let engine = self.get(&format!("/{}", path.context("the page names no engine")?))?;
         Ok(engine.contains("\0asm\x01\0\0\0"))
     }
 

@@ -2,64 +2,93 @@
 //!
 //! Every step runs, even if one before it has failed, and a table at the end shows the result of each. A step whose
 //! tools this machine lacks is skipped. On a CI machine (`CI=true`) a skipped step is a failure.
+//!
+//! A step is a process of its own, `cargo xtask step NAME`, whose output is shown when it ends: two steps run side by
+//! side, so that a processor is not idle while the other one compiles or waits for a browser.
 
-use std::process::Command;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
-use crate::tools::{self, Missing};
-use crate::{browser, cargo, dist, dossier, must, no_target, output, protocol, scripts, tidy};
+use crate::tools;
+use crate::{browser, cargo, dist, dossier, must, no_target, output, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
 const LINTS_OF: &str = "1.95";
 
-/// Which command runs a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tier {
-    /// `check` and `test`.
-    Check,
-    /// `test` alone.
-    Test,
-}
+/// A step: its name, and what it does.
+type Step = (&'static str, fn() -> Result<()>);
 
-/// What a step does.
-type Work = fn() -> Result<()>;
+/// The steps of `check`.
+const CHECK: [&str; 4] = ["format", "repository checks", "lints", "unit tests"];
 
-/// Every step. Those that fail soonest come first, and those that share a build follow each other.
-const STEPS: [(&str, Tier, Work); 16] = [
-    ("format", Tier::Check, format),
-    ("repository checks", Tier::Check, tidy::run),
-    ("tools", Tier::Test, tools::set_up),
-    ("scripts of the page", Tier::Test, scripts::run),
-    ("lints", Tier::Check, lints),
-    ("unit tests", Tier::Check, || test(&["--lib", "--bins"])),
-    ("tests", Tier::Test, || test(&["--test", "*"])),
-    ("documentation tests", Tier::Test, || test(&["--doc"])),
-    ("protocol", Tier::Test, protocol::check),
-    ("documentation", Tier::Test, documentation),
-    ("dossiers", Tier::Test, || dossier::run(&[], None)),
-    ("browser", Tier::Test, || browser::run(&[], false)),
-    ("program without the wasm target", Tier::Test, || {
-        no_target::build().map(drop)
-    }),
-    ("browser, asking the program", Tier::Test, || {
-        browser::run(&[], true)
-    }),
-    ("distribution", Tier::Test, || dist::run(None)),
-    ("abuse", Tier::Test, abuse),
+/// Steps that run before all others, which use what they install.
+const FIRST: [Step; 3] = [
+    ("format", format),
+    ("repository checks", tidy::run),
+    ("tools", tools::set_up),
 ];
 
-/// Runs the steps of a tier.
-pub(crate) fn run(tier: Tier) -> Result<()> {
-    let mut steps = Steps::default();
-    for (name, of, work) in STEPS {
-        if tier == Tier::Test || of == Tier::Check {
-            steps.run(name, work);
+/// Steps with debug builds, of which cargo makes only one at a time. Those that share a build follow each other.
+const DEBUG: [Step; 8] = [
+    ("lints", lints),
+    ("unit tests", || test(&["--lib", "--bins"])),
+    ("tests", || test(&["--test", "*"])),
+    ("documentation tests", || test(&["--doc"])),
+    ("documentation", documentation),
+    ("dossiers", || dossier::run(&[], None)),
+    ("program without the wasm target", || {
+        no_target::build().map(drop)
+    }),
+    ("browser, asking the program", || browser::run(&[], true)),
+];
+
+/// Steps that run beside those.
+const BESIDE: [Step; 4] = [
+    ("scripts of the page", scripts::run),
+    ("distribution", || dist::run(None)),
+    ("abuse", abuse),
+    ("browser", || browser::run(&[], false)),
+];
+
+/// Runs all steps, or those of `check`.
+pub(crate) fn run(only_check: bool) -> Result<()> {
+    let start = Instant::now();
+    let results = Mutex::new(Vec::new());
+    // Now, as a later build may replace the file.
+    let program = std::env::current_exe()?;
+    let run = |steps: &[Step]| {
+        for (name, _) in steps {
+            if only_check && !CHECK.contains(name) {
+                continue;
+            }
+            println!("== {name}");
+            let (ended, log) = run_apart(&program, name);
+            let (result, seconds) = (ended.result, ended.took.as_secs());
+            println!("{log}== {name}: {result} in {seconds} s");
+            results.lock().expect("no step panics").push(ended);
         }
-    }
-    steps.report(is_ci())
+    };
+    run(&FIRST);
+    std::thread::scope(|scope| {
+        scope.spawn(|| run(&BESIDE));
+        run(&DEBUG);
+    });
+    let results = results.into_inner().expect("no step panics");
+    report(&results, start.elapsed(), is_ci())
+}
+
+/// Runs a step in this process.
+pub(crate) fn run_step(name: &str) -> Result<()> {
+    let mut steps = FIRST.iter().chain(&DEBUG).chain(&BESIDE);
+    let step = steps.find(|step| step.0 == name);
+    let (_, work) = step.with_context(|| format!("there is no step {name:?}"))?;
+    work()
 }
 
 fn format() -> Result<()> {
@@ -98,7 +127,7 @@ fn abuse() -> Result<()> {
     #[cfg(unix)]
     return crate::abuse::run(&crate::abuse::Options::SHORT);
     #[cfg(not(unix))]
-    Err(Missing("it needs a Unix shell".to_owned()).into())
+    Err(tools::Missing("it needs a Unix shell".to_owned()).into())
 }
 
 /// Whether the compiler's lints are those that must be clean.
@@ -113,8 +142,8 @@ fn is_ci() -> bool {
 }
 
 /// A step that has run.
-struct Step {
-    name: &'static str,
+struct Ended {
+    name: String,
     /// `passed`, `failed` or `skipped`.
     result: &'static str,
     /// Why it failed or was skipped.
@@ -122,93 +151,111 @@ struct Step {
     took: Duration,
 }
 
-/// The steps that have run so far.
-#[derive(Default)]
-struct Steps(Vec<Step>);
+/// Runs a step in a process of its own, and returns what it prints.
+fn run_apart(program: &Path, name: &str) -> (Ended, String) {
+    let start = Instant::now();
+    let run = || -> Result<(Option<i32>, String)> {
+        let log = tempfile::NamedTempFile::new()?;
+        let both = log.reopen()?;
+        let mut step = Command::new(program);
+        step.args(["step", name]).stdin(Stdio::null());
+        let status = step.stdout(both.try_clone()?).stderr(both).status()?;
+        let log = fs::read(&log)?;
+        Ok((status.code(), String::from_utf8_lossy(&log).into_owned()))
+    };
+    let (code, log) = run().unwrap_or_else(|error| (None, format!("error: {error:#}\n")));
+    (ended(name, code, &log, start.elapsed()), log)
+}
 
-impl Steps {
-    fn run(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
-        println!("== {name}");
-        let start = Instant::now();
-        let (result, why) = match work() {
-            Ok(()) => ("passed", String::new()),
-            Err(error) => match error.downcast::<Missing>() {
-                Ok(Missing(why)) => ("skipped", format!("because {why}")),
-                Err(error) => ("failed", format!("{error:#}")),
-            },
-        };
-        let took = start.elapsed();
-        let seconds = took.as_secs_f64();
-        println!("{why}\n== {name}: {result} in {seconds:.0} s");
-        self.0.push(Step {
-            name,
-            result,
-            why,
-            took,
-        });
+/// A step that ended with this exit code and output. The last error that it printed says why it did not pass.
+fn ended(name: &str, code: Option<i32>, log: &str, took: Duration) -> Ended {
+    let mut lines = log.lines().rev();
+    let why = lines.find_map(|line| line.strip_prefix("error: "));
+    let why = why.unwrap_or("it says nothing").to_owned();
+    let (result, why) = match code {
+        Some(0) => ("passed", String::new()),
+        Some(code) if code == i32::from(tools::IS_MISSING) => ("skipped", format!("because {why}")),
+        _ => ("failed", why),
+    };
+    let name = name.to_owned();
+    Ended {
+        name,
+        result,
+        why,
+        took,
     }
+}
 
-    /// Prints the table. Fails if a step failed, or was skipped although that counts as a failure.
-    fn report(&self, skipping_fails: bool) -> Result<()> {
-        print!("\n{}", self.table());
-        let count = |result| self.0.iter().filter(|step| step.result == result).count();
-        let (passed, failed, skipped) = (count("passed"), count("failed"), count("skipped"));
-        println!("steps: {passed} passed, {failed} failed, {skipped} skipped");
-        ensure!(failed == 0, "{failed} steps failed");
-        ensure!(
-            skipped == 0 || !skipping_fails,
-            "{skipped} steps were skipped, which counts as a failure where CI is set"
-        );
-        Ok(())
-    }
+/// Prints the table. Fails if a step failed, or was skipped although that counts as a failure.
+fn report(steps: &[Ended], took: Duration, skipping_fails: bool) -> Result<()> {
+    print!("\n{}", table(steps));
+    let count = |result| steps.iter().filter(|step| step.result == result).count();
+    let (passed, failed, skipped) = (count("passed"), count("failed"), count("skipped"));
+    let seconds = took.as_secs();
+    println!("steps: {passed} passed, {failed} failed, {skipped} skipped, in {seconds} s");
+    ensure!(failed == 0, "{failed} steps failed");
+    ensure!(
+        skipped == 0 || !skipping_fails,
+        "{skipped} steps were skipped, which counts as a failure where CI is set"
+    );
+    Ok(())
+}
 
-    fn table(&self) -> String {
-        let width = self.0.iter().map(|step| step.name.len()).max().unwrap_or(0);
-        let mut table = format!("{:width$}  result   seconds\n", "step");
-        for step in &self.0 {
-            let (name, result, seconds) = (step.name, step.result, step.took.as_secs_f64());
-            let why = step.why.lines().next().unwrap_or_default();
-            let row = format!("{name:width$}  {result:7}  {seconds:7.0}  {why}");
-            table += &format!("{}\n", row.trim_end());
-        }
-        table
+fn table(steps: &[Ended]) -> String {
+    let width = steps.iter().map(|step| step.name.len()).max().unwrap_or(0);
+    let mut table = format!("{:width$}  result   seconds\n", "step");
+    for step in steps {
+        let (name, result, seconds) = (&step.name, step.result, step.took.as_secs());
+        let row = format!("{name:width$}  {result:7}  {seconds:7}  {}", step.why);
+        table += &format!("{}\n", row.trim_end());
     }
+    table
 }
 
 #[cfg(test)]
 mod tests {
-    use anyhow::{Context as _, anyhow};
-
     use super::*;
+    use crate::tools::Missing;
 
-    fn steps() -> Steps {
-        let mut steps = Steps::default();
-        steps.run("good", || Ok(()));
-        // Whatever is added to the reason on the way.
-        let missing = || Err::<(), _>(Missing("there is no tool".to_owned())).context("browser");
-        steps.run("tool is missing", missing);
-        steps
+    fn step(name: &str, code: u8, log: &str) -> Ended {
+        ended(name, Some(code.into()), log, Duration::from_secs(2))
+    }
+
+    fn fails(steps: &[Ended], skipping_fails: bool) -> bool {
+        report(steps, Duration::ZERO, skipping_fails).is_err()
     }
 
     #[test]
     fn a_missing_tool_skips_its_step_and_counts_on_ci_alone() {
-        let steps = steps();
-        let table = steps.table();
-        let row = table.lines().nth(2).unwrap();
-        assert!(row.starts_with("tool is missing  skipped "), "{table}");
-        assert!(row.ends_with(" because there is no tool"), "{table}");
-        assert!(steps.report(false).is_ok());
-        assert!(steps.report(true).is_err());
+        let log = "error: what a program printed\nmore\nerror: there is no tool\n";
+        let steps = [
+            step("good", 0, log),
+            step("tool is missing", tools::IS_MISSING, log),
+        ];
+        let want = "tool is missing  skipped        2  because there is no tool";
+        let table = table(&steps);
+        assert_eq!(table.lines().last(), Some(want), "{table}");
+        assert!(!fails(&steps, false));
+        assert!(fails(&steps, true));
+    }
+
+    #[test]
+    fn an_error_is_about_a_missing_tool_whatever_is_added_to_it() {
+        let missing = Err::<(), _>(Missing("there is no tool".to_owned()));
+        let error = missing.context("browser").unwrap_err();
+        assert_eq!(tools::exit_code(&error), tools::IS_MISSING);
+        assert_eq!(tools::exit_code(&anyhow::anyhow!("it is red")), 1);
     }
 
     #[test]
     fn a_failure_fails_everywhere_and_says_why_on_one_line() {
-        let mut steps = steps();
-        steps.run("bad", || Err(anyhow!("inside\nmore").context("outside")));
-        steps.run("after", || Ok(()));
-        let table = steps.table();
-        assert!(table.contains("  outside: inside\n"), "{table}");
-        assert!(table.contains("\nafter "), "{table}");
-        assert!(steps.report(false).is_err());
+        let steps = [
+            step("bad", 1, "error: outside: inside\nmore\n"),
+            step("silent", 101, ""),
+        ];
+        let table = table(&steps);
+        assert!(table.contains("  2  outside: inside\n"), "{table}");
+        assert!(table.ends_with("  2  it says nothing\n"), "{table}");
+        assert!(fails(&steps, false));
     }
 }

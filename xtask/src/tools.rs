@@ -7,15 +7,23 @@ use std::process::{Command, Stdio};
 use anyhow::{Result, ensure};
 use grille_page::engine;
 
-use crate::cargo;
+use crate::{cargo, locked};
 
 /// The oldest Node that has what the tests in a browser use.
 const NODE: u32 = 18;
+
+/// The exit code of a command that fails with [`Missing`].
+pub(crate) const IS_MISSING: u8 = 3;
 
 /// A tool that this machine lacks, and how to get it. `cargo xtask test` skips a step that fails with this.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Missing(pub(crate) String);
+
+/// The exit code of a command that fails with this error.
+pub(crate) fn exit_code(error: &anyhow::Error) -> u8 {
+    if error.is::<Missing>() { IS_MISSING } else { 1 }
+}
 
 /// What several steps of `cargo xtask test` use. Without it they do less, or build another program.
 pub(crate) fn set_up() -> Result<()> {
@@ -153,6 +161,8 @@ fn install(package: &str) {
         return;
     }
     println!("apt-get install {package}");
+    // It refuses to run twice at a time.
+    let _one_at_a_time = locked("apt-get");
     let apt = |words: &[&str]| {
         let mut command = Command::new("apt-get");
         command.env("DEBIAN_FRONTEND", "noninteractive");

@@ -5,6 +5,7 @@
 //! outer build (flags, wrappers, targets, profiles) are removed from the environment, so that the engine is always
 //! the same.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -43,7 +44,7 @@ pub struct Engine {
     /// The module.
     pub bytes: Vec<u8>,
     /// The files that it depends on.
-    pub sources: Vec<PathBuf>,
+    pub sources: BTreeSet<PathBuf>,
 }
 
 /// The folder for [`build`] that belongs to a folder of an outer build: `page` in its target folder, or in the
@@ -147,24 +148,19 @@ fn flags() -> OsString {
 }
 
 /// The files named in cargo's dependency file, the manifests of their packages, and those of the workspace.
-fn sources(dependencies: &str, root: &Path) -> Vec<PathBuf> {
+fn sources(dependencies: &str, root: &Path) -> BTreeSet<PathBuf> {
     // `made: source source ...`, with a backslash before every space in a name.
     let named = dependencies.split_once(": ").map_or("", |(_, named)| named);
-    let space = "\u{0}";
-    let mut sources: Vec<PathBuf> = named
-        .replace("\\ ", space)
+    let named = named.replace("\\ ", "\0");
+    let mut sources: BTreeSet<PathBuf> = named
         .split_ascii_whitespace()
-        .map(|name| PathBuf::from(name.replace(space, " ")))
+        .map(|name| PathBuf::from(name.replace('\0', " ")))
         .collect();
-    let manifest = |source: &PathBuf| {
+    for source in sources.clone() {
         let mut manifests = source.ancestors().map(|folder| folder.join("Cargo.toml"));
-        manifests.find(|manifest| manifest.exists())
-    };
-    let manifests: Vec<PathBuf> = sources.iter().filter_map(manifest).collect();
-    sources.extend(manifests);
+        sources.extend(manifests.find(|manifest| manifest.exists()));
+    }
     sources.extend(["Cargo.toml", "Cargo.lock"].map(|name| root.join(name)));
-    sources.sort();
-    sources.dedup();
     sources
 }
 
@@ -201,9 +197,8 @@ mod tests {
         let (first, second) = (package.join("src/lib.rs"), package.join("src/main.rs"));
         let escaped = |path: &Path| path.display().to_string().replace(' ', "\\ ");
         let note = format!("x.wasm: {} {}\n", escaped(&first), escaped(&second));
-        let mut want = vec![manifest, first, second];
-        want.extend(["Cargo.lock", "Cargo.toml"].map(|name| root.path().join(name)));
-        want.sort();
+        let [lock, workspace] = ["Cargo.lock", "Cargo.toml"].map(|name| root.path().join(name));
+        let want = BTreeSet::from([manifest, first, second, lock, workspace]);
         assert_eq!(sources(&note, root.path()), want);
     }
 }

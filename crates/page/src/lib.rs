@@ -175,9 +175,6 @@ pub enum Fault {
     /// Nothing refers to a file, so nobody could ever fetch it.
     #[error("{FOLDER}/{0}: no file of the page names it")]
     Unnamed(String),
-    /// Files refer to each other in a circle, so none can be named first.
-    #[error("{FOLDER}/{0}: it refers to itself, directly or by way of other files")]
-    Circle(String),
     /// A text file is not UTF-8.
     #[error("{FOLDER}/{0}: it is not text in UTF-8")]
     NotText(String),

@@ -1,7 +1,7 @@
 //! Gives every file its final name, and writes those names into the files that use them.
 //!
-//! Browsers keep most files for ever, so a file's name contains a hash of its bytes. Its bytes contain the names
-//! of the files that it uses, so those are named first. Files must not use each other in a circle.
+//! Browsers keep most files for ever, so a file's name contains a hash of its source and of the sources of all files
+//! that it uses, directly or not: their names are part of its bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -35,16 +35,15 @@ type Nodes<'a> = BTreeMap<&'a str, Node<'a>>;
 /// The packed page. The same sources give the same page, byte for byte. If a folder is given, compressed files
 /// are kept there for the next call.
 ///
-/// Fails if a file refers to one that does not exist, if nothing refers to a file, if files refer to each other
-/// in a circle, or if a text file is not UTF-8.
+/// Fails if a file refers to one that does not exist, if nothing refers to a file, or if a text file is not UTF-8.
 pub fn pack(sources: &Sources, kept: Option<&Path>) -> Result<Site, Fault> {
     let nodes = nodes(sources)?;
-    let used = reached(&nodes, &FIXED, None);
+    let used = reached(&nodes, &FIXED, &[]);
     if let Some(unused) = nodes.keys().find(|path| !used.contains(**path)) {
         return Err(Fault::Unnamed((*unused).to_owned()));
     }
-    let names = names(&nodes)?;
-    let first = reached(&nodes, &[INDEX], Some(MANIFEST));
+    let names = names(&nodes);
+    let first = reached(&nodes, &[INDEX], &[MANIFEST]);
     let mut finished: BTreeMap<&str, (&str, Vec<u8>)> = nodes
         .iter()
         .map(|(path, node)| (names[path].as_str(), (*path, written(node, &names))))
@@ -86,15 +85,15 @@ fn nodes(sources: &Sources) -> Result<Nodes<'_>, Fault> {
     Ok(nodes)
 }
 
-/// The files that can be reached from `starts`, themselves included, without following the references of `except`.
-fn reached<'a>(nodes: &Nodes<'a>, starts: &[&str], except: Option<&str>) -> BTreeSet<&'a str> {
+/// The files that can be reached from `starts`, themselves included, without following the references of `ends`.
+fn reached<'a>(nodes: &Nodes<'a>, starts: &[&str], ends: &[&str]) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut left: Vec<&str> = starts.to_vec();
     // Ends: a file's references are added only when it is first reached.
     while let Some(path) = left.pop() {
         if let Some((path, node)) = nodes.get_key_value(path)
             && reached.insert(*path)
-            && except != Some(path)
+            && !ends.contains(path)
         {
             left.extend(node.references.iter().map(|reference| &*reference.to));
         }
@@ -103,38 +102,17 @@ fn reached<'a>(nodes: &Nodes<'a>, starts: &[&str], except: Option<&str>) -> BTre
 }
 
 /// The final path of every file.
-fn names<'a>(nodes: &Nodes<'a>) -> Result<BTreeMap<&'a str, String>, Fault> {
-    let fixed = nodes.keys().filter(|path| FIXED.contains(path));
-    let mut names: BTreeMap<&str, String> = fixed.map(|path| (*path, (*path).to_owned())).collect();
-    // Ends: every round names a file or fails.
-    while names.len() < nodes.len() {
-        let left = nodes.iter().filter(|(path, _)| !names.contains_key(*path));
-        let is_named = |reference: &Reference| names.contains_key(&*reference.to);
-        let ready = left.filter(|(_, node)| node.references.iter().all(is_named));
-        let round: Vec<(&str, String)> = ready
-            .map(|(path, node)| {
-                let digits = digits([path.as_bytes(), &written(node, &names)]);
-                (*path, with_digits(path, &digits))
-            })
-            .collect();
-        if round.is_empty() {
-            return Err(Fault::Circle(in_circle(nodes, &names)));
+fn names<'a>(nodes: &Nodes<'a>) -> BTreeMap<&'a str, String> {
+    let name = |path: &&'a str| {
+        if FIXED.contains(path) {
+            return (*path, (*path).to_owned());
         }
-        names.extend(round);
-    }
-    Ok(names)
-}
-
-/// A file that refers to itself by way of others, where every file without a name refers to another such file.
-fn in_circle(nodes: &Nodes<'_>, names: &BTreeMap<&str, String>) -> String {
-    let is_left = |path: &&str| !names.contains_key(path);
-    let mut at = nodes.keys().copied().find(is_left).unwrap_or_default();
-    // After so many steps, the way has come back to a file where it was before.
-    for _ in 0..nodes.len() {
-        let mut to = nodes[at].references.iter().map(|reference| &*reference.to);
-        at = to.find(is_left).unwrap_or(at);
-    }
-    at.to_owned()
+        let used = reached(nodes, &[path], &FIXED).into_iter();
+        let used = used.filter(|path| !FIXED.contains(path));
+        let digits = digits(used.flat_map(|path| [path.as_bytes(), nodes[path].bytes]));
+        (*path, with_digits(path, &digits))
+    };
+    nodes.keys().map(name).collect()
 }
 
 /// `js/main.js` with digits before its ending.
@@ -310,19 +288,6 @@ mod tests {
         check(
             &[INDEX_OF_A, ("js/a.js", ""), ("js/b.js", "")],
             "web/js/b.js: no file of the page names it",
-        );
-        let main = ("js/a.js", "import './b.js'");
-        check(
-            &[INDEX_OF_A, main, ("js/b.js", "'./b.js'")],
-            "web/js/b.js: it refers to itself, directly or by way of other files",
-        );
-        let circle = [
-            ("js/b.js", "import './c.js'"),
-            ("js/c.js", "import './b.js'"),
-        ];
-        check(
-            &[INDEX_OF_A, main, circle[0], circle[1]],
-            "web/js/c.js: it refers to itself, directly or by way of other files",
         );
         let mut bytes = sources(&[INDEX_OF_A]);
         bytes.put("js/a.js", b"\xff".as_slice());

@@ -115,25 +115,14 @@ fn request(question: &str, game: &str) -> Vec<u8> {
     post(&request.to_string())
 }
 
-/// Runs every attack for so long, one after the other, as often as fits into the time.
-pub(super) fn run(program: &Path, each: Duration, whole: Duration) -> Result<Vec<Row>> {
+/// Runs every attack for so long, one after the other.
+pub(super) fn run(program: &Path, each: Duration) -> Result<Vec<Row>> {
     let server = Server::start(limited(program))?;
     let attacks = attacks()?;
-    let mut rows: Vec<Row> = Vec::new();
-    let end = Instant::now() + whole;
-    // Ends: every round takes its time.
-    loop {
-        for (at, (name, attack)) in attacks.iter().enumerate() {
-            let row = one(&server, name, attack, each)?;
-            match rows.get_mut(at) {
-                Some(before) => before.add(row),
-                None => rows.push(row),
-            }
-        }
-        if Instant::now() >= end {
-            return Ok(rows);
-        }
-    }
+    let rows = attacks
+        .iter()
+        .map(|(name, attack)| one(&server, name, attack, each));
+    rows.collect()
 }
 
 fn one(server: &Server, name: &str, attack: &Attack, each: Duration) -> Result<Row> {

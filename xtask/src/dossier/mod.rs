@@ -34,7 +34,7 @@ pub(crate) fn run(names: &[String], out: Option<PathBuf>) -> Result<()> {
     tools::program("cc", "gcc")?;
     let folder = root().join("docs/fr/dossier");
     let python = tools::typst(&target.join("typst"), &folder.join("requirements.txt"))?;
-    let program = debug_program()?;
+    let (program, _) = debug_program("dossier", None)?;
     fs::create_dir_all(&out)?;
     let all: [(&str, Gather); 5] = [
         ("sae", sae),

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{cargo, files_ending, must, root, run_on, target_folder};
+use crate::{cargo, files_ending, must, output, root, run_on, target_folder};
 
 /// Runs a program in a folder, in English unless its arguments say otherwise. Returns its exit code and what it prints
 /// on both outputs.
@@ -85,20 +85,29 @@ pub(super) fn cases(program: &Path, assignment: &str) -> Result<Vec<Value>> {
     Ok(cases)
 }
 
-/// The tests of a module of `grille-classic`, each with its result.
+/// The unit tests of a module of `grille-classic`, each with its result.
 pub(super) fn tests(module: &str) -> Result<Vec<Value>> {
-    let mut command = cargo();
-    command.args("test --package grille-classic --no-fail-fast".split(' '));
-    let output = command.arg(module).stderr(Stdio::inherit()).output()?;
+    // With the features of the whole workspace, so that nothing is compiled again.
+    let mut build = cargo();
+    build.args("test --quiet --workspace --lib --no-run --message-format=json".split(' '));
+    let built = output(&mut build)?;
+    let built = built.lines().map(serde_json::from_str::<Value>);
+    let built = built.flatten().find_map(|artifact| {
+        let is_ours = artifact["target"]["name"] == "grille_classic";
+        Some(artifact["executable"].as_str()?.to_owned()).filter(|_| is_ours)
+    });
+    let mut command = Command::new(built.context("grille-classic has no tests")?);
+    let output = command
+        .current_dir(root().join("crates/classic"))
+        .output()?;
     let mut tests = Vec::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let line = line.strip_prefix("test ");
         let Some((name, result)) = line.and_then(|line| line.split_once(" ... ")) else {
             continue;
         };
-        let name = name.trim_end_matches(" - should panic");
-        // `tp::tests::name` of the library, or a documentation test: `crates/classic/src/tp.rs - tp (line 25)`.
-        if name.starts_with(&format!("{module}::")) || name.contains(&format!(" - {module}")) {
+        if name.starts_with(&format!("{module}::")) {
+            let name = name.trim_end_matches(" - should panic");
             let name = name.rsplit("::").next();
             tests.push(json!({"name": name, "passed": result.starts_with("ok")}));
         }

@@ -18,7 +18,7 @@ use wait4::Wait4;
 
 use self::plan::Plan;
 pub(crate) use self::topic::{Row, Topic};
-use crate::{cargo, figures, must, release_program, root};
+use crate::{cargo, figures, must, output, release_program, root};
 
 const TOPICS: &str = include_str!("topics.txt");
 
@@ -73,7 +73,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             // Other tools have no seed, or their own.
             seed: if plan.by_name_only { "" } else { SEED }.into(),
             machine: machine(),
-            date: output(Command::new("date").args(["-u", "+%F"]))?,
+            date: output(Command::new("date").args(["-u", "+%F"]))?
+                .trim()
+                .to_owned(),
             size: lab.pick("quick", "full").into(),
             columns: plan.columns.clone(),
             rows,
@@ -184,19 +186,16 @@ fn run_of(command: &mut Command) -> Result<Run> {
     Ok(Run { stdout, cpu_s })
 }
 
-/// What a program prints, without the end of the line.
-fn output(command: &mut Command) -> Result<String> {
-    Ok(run_of(command)?.stdout.trim_end().to_owned())
-}
-
 /// The program's version, and the commit that the sources are at.
 fn version(lab: &Lab) -> Result<String> {
     let version = output(Command::new(&lab.program).arg("--version"))?;
     let mut git = Command::new("git");
-    git.current_dir(root());
-    let commit =
-        output(git.args(["rev-parse", "--short=10", "HEAD"])).map(|commit| format!(" ({commit})"));
-    Ok(version + &commit.unwrap_or_default())
+    let commit = output(
+        git.args(["rev-parse", "--short=10", "HEAD"])
+            .current_dir(root()),
+    );
+    let commit = commit.map(|commit| format!(" ({})", commit.trim_end()));
+    Ok(version.trim_end().to_owned() + &commit.unwrap_or_default())
 }
 
 /// The processor and how many of its cores there are.
