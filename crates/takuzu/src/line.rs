@@ -127,7 +127,7 @@ pub(crate) fn infer<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>
 
 /// Applies the simplest rules: pairs, sandwiches, full counts, and signs beside a digit. Cheap but not exact. Returns
 /// `None` if the line cannot be filled.
-#[inline]
+#[inline(always)]
 pub(crate) fn glance<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M>> {
     let all = M::first(form.len);
     let Digits {
@@ -139,16 +139,7 @@ pub(crate) fn glance<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M
     zeros |= to_zero;
     ones |= to_one;
     if form.signs != Signs::NONE {
-        let Signs { equal, differ } = form.signs;
-        let across = |m: M, signs: M| (m & signs) << 1 | m >> 1 & signs;
-        // Two equal cells beside a digit are the other digit.
-        let pairs = |m: M| {
-            let pairs = (m << 1 | m >> 2) & equal;
-            pairs | pairs << 1
-        };
-        let (from_ones, from_zeros) = (ones, zeros);
-        ones |= across(from_ones, equal) | across(from_zeros, differ) | pairs(from_zeros);
-        zeros |= across(from_zeros, equal) | across(from_ones, differ) | pairs(from_ones);
+        Digits { ones, zeros } = across_signs(Digits { ones, zeros }, form.signs);
     }
     if ones.count() >= form.most_ones {
         zeros |= all & !ones;
@@ -159,6 +150,22 @@ pub(crate) fn glance<M: Mask>(line: Digits<M>, form: Form<M>) -> Option<Digits<M
     let clash = !(ones & zeros).is_none();
     let fits = ones.count() <= form.most_ones && zeros.count() <= form.most_zeros();
     (!clash && fits).then_some(Digits { ones, zeros })
+}
+
+/// Adds the cells across a sign from a digit, and those of equal pairs beside a digit.
+fn across_signs<M: Mask>(line: Digits<M>, signs: Signs<M>) -> Digits<M> {
+    let Digits { ones, zeros } = line;
+    let Signs { equal, differ } = signs;
+    let across = |m: M, signs: M| (m & signs) << 1 | m >> 1 & signs;
+    // Two equal cells beside a digit are the other digit.
+    let pairs = |m: M| {
+        let pairs = (m << 1 | m >> 2) & equal;
+        pairs | pairs << 1
+    };
+    Digits {
+        ones: ones | across(ones, equal) | across(zeros, differ) | pairs(zeros),
+        zeros: zeros | across(zeros, equal) | across(ones, differ) | pairs(ones),
+    }
 }
 
 /// The number of ways to fill a line, at most `most`.
