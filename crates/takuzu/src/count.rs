@@ -8,7 +8,8 @@
 //! fits one 128-bit word, because the two rows of the seam need no bit.
 //!
 //! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams to seams, so one of up
-//! to eight equivalent seams is counted for all of them.
+//! to eight equivalent seams is counted for all of them. On boards with odd sides, lines of odd length have one more one
+//! than zeros, and only mirroring is left.
 
 use std::convert::Infallible;
 
@@ -242,7 +243,9 @@ impl Counter {
         let three = |line: u32| line & line >> 1 & line >> 2 != 0;
         let all = (1u32 << cols) - 1;
         let patterns: Vec<u32> = (0..=all)
-            .filter(|&line| line.count_ones() == cols / 2 && !three(line) && !three(!line & all))
+            .filter(|&line| {
+                line.count_ones() == cols.div_ceil(2) && !three(line) && !three(!line & all)
+            })
             .collect();
         let equal = |&line: &u32| {
             let pairs = (0..cols).flat_map(|a| (0..a).map(move |b| (a, b)));
@@ -287,6 +290,7 @@ impl Counter {
     }
 
     fn list_seams(&mut self, all: u32) {
+        let is_even = self.rows % 2 == 0 && self.cols % 2 == 0;
         let find = |line: u32| self.patterns.partition_point(|&other| other < line) as u16;
         let invert: Vec<u16> = self.patterns.iter().map(|line| find(!line & all)).collect();
         let mirror: Vec<u16> = self
@@ -299,15 +303,18 @@ impl Counter {
         for above in 0..count {
             for below in 0..count {
                 let mut images = vec![(above, below)];
-                for table in [&invert, &mirror] {
+                for table in [Some(&mirror), Some(&invert).filter(|_| is_even)] {
+                    let Some(table) = table else { continue };
                     for at in 0..images.len() {
                         let (a, b) = images[at];
                         images.push((table[usize::from(a)], table[usize::from(b)]));
                     }
                 }
-                for at in 0..images.len() {
-                    let (a, b) = images[at];
-                    images.push((b, a));
+                if is_even {
+                    for at in 0..images.len() {
+                        let (a, b) = images[at];
+                        images.push((b, a));
+                    }
                 }
                 images.sort_unstable();
                 images.dedup();
@@ -399,8 +406,9 @@ impl Counter {
                 Distinct::Rows | Distinct::None => vec![T::NONE; self.patterns.len()],
             },
         };
-        let top = self.halves(&seam, below, above);
-        let bottom = self.halves(&seam, above, below);
+        let rows_above = self.rows / 2;
+        let top = self.halves(&seam, below, above, rows_above);
+        let bottom = self.halves(&seam, above, below, self.rows - rows_above);
         let start = Partial {
             joined: 0,
             halves: top.len() as u64,
@@ -415,15 +423,15 @@ impl Counter {
         self.join(&top, &bottom, from, step, watch)
     }
 
-    /// All halves that start with `first` at the seam, on whose other side is `beyond`.
-    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16) -> Vec<Kind<T>> {
+    /// All halves of `rows` rows that start with `first` at the seam, on whose other side is `beyond`.
+    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16, rows: u32) -> Vec<Kind<T>> {
         let start = Half {
             ones: self.ones[usize::from(first)],
             rows: T::NONE,
             equal: seam.equal[usize::from(first)],
         };
         let mut found = Vec::new();
-        self.extend(seam, [beyond, first], start, self.rows / 2 - 1, &mut found);
+        self.extend(seam, [beyond, first], start, rows - 1, &mut found);
         merged(found)
     }
 
@@ -504,7 +512,7 @@ impl Counter {
             members[fill[slot] as usize] = (kind.taboo, kind.many);
         }
         let full: u64 = (0..self.cols)
-            .map(|at| u64::from(self.rows / 2) << (4 * at))
+            .map(|at| u64::from(self.rows.div_ceil(2)) << (4 * at))
             .sum();
         let mut looked_at = 0;
         for (at, kind) in (0..).zip(top).skip(partial.joined as usize) {

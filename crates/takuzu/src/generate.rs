@@ -201,7 +201,7 @@ fn fills_in<M: Mask, const N: usize, S: SignStore<M>>(puzzle: &Board, rules: Rul
 const BATCH: usize = 8;
 
 /// How often a puzzle with signs is made until it has a good mix of clues.
-const MIX_TRIES: u32 = 40;
+const MIX_TRIES: u32 = 400;
 
 /// Whether a puzzle has a good mix of digits and signs. On 6 x 6, that of well-known daily puzzles.
 fn is_mixed(puzzle: &Board) -> bool {

@@ -399,6 +399,17 @@ fn odd_boards_have_the_numbers_of_solutions_that_the_oracle_counts() {
     }
 }
 
+#[test]
+fn boards_with_odd_sides_are_counted_as_the_solver_finds_them() {
+    for rules in [Rules::TAKUZU, Rules::UNRULY] {
+        for (height, width) in [(3, 3), (3, 4), (4, 3), (3, 5), (5, 5), (5, 6), (7, 7)] {
+            let want = count(height, width, rules.into()).unwrap();
+            let found = number_of_solutions(height.into(), width.into(), rules);
+            assert_eq!(u128::from(found), want, "{height} x {width} {rules}");
+        }
+    }
+}
+
 /// Whether `puzzle` has several solutions.
 fn is_loose(puzzle: &Board, rules: Rules) -> bool {
     let found = solve(puzzle, rules, Budget::default());
