@@ -19,8 +19,8 @@ const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 /// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let found = grille_session::hint::hint(&session);
 /// let stages = hint::stages(&found, session.game().position(), &Messages::new(Language::En));
-/// assert_eq!(stages[0], "1. Where: row A.");
-/// assert_eq!(stages[4], "5. Moves: AC0");
+/// assert_eq!(stages[0], "1. Where: row 1.");
+/// assert_eq!(stages[4], "5. Moves: C1=0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stages(hint: &Hint, position: Position<'_>, lang: &Messages) -> Vec<String> {

@@ -265,6 +265,10 @@ fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
     for word in list(line) {
         match (word, moves.last_mut()) {
             // `C8 1` and `C8 = 1` are one move.
+            ("0" | "1", Some(last)) if !last.ends_with(['=', '?']) => {
+                *last += "=";
+                *last += word;
+            }
             ("0" | "1" | "=" | "=0" | "=1", Some(last)) => *last += word,
             // `AB-` clears a cell whose name could be a command.
             _ => moves.push(match word.strip_suffix('-') {
@@ -429,7 +433,7 @@ mod tests {
             // If a cell's name could be a command, a dash says that it is to be cleared.
             assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
             assert_eq!(found("A1=0 c1=1,A2?1"), ["A1=0", "c1=1", "A2?1"]);
-            assert_eq!(found("A1 0, C1 = 1 A2 =1"), ["A10", "C1=1", "A2=1"]);
+            assert_eq!(found("A1 0, C1 = 1 A2 =1"), ["A1=0", "C1=1", "A2=1"]);
             let put = moves_of("28:1=1, 1:28=0", &with_numbers, language);
             assert_eq!(put, ["28:1=1", "1:28=0"]);
         }
@@ -528,12 +532,12 @@ mod tests {
             "{unruly}"
         );
         assert!(!unruly.contains("identical"), "{unruly}");
-        let tango = numbered("takuzu:4x4s:BbccCAba,Zx");
+        let tango = numbered("takuzu:4x4s:BbccCAba,y");
         assert!(tango.contains("5. Signs: = means equal, × different."));
         let odd = numbered(&format!("takuzu:{}", ".".repeat(49)));
         assert!(odd.contains("3. Every line of odd length has one more 1 than 0s."));
         assert!(!odd.contains("as many"), "{odd}");
-        let either = numbered("takuzu:7x8o:ZZf");
+        let either = numbered("takuzu:7x8o:ZZg");
         assert!(either.contains("3. A line of odd length has one more 0 or one more 1."));
         assert!(either.contains("4. A line of even length has as many 0s as 1s."));
         let first = |id: &str| answer(id, "lesson 4").remove(0);
