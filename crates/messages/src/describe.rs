@@ -1,7 +1,7 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::{Events, Game, GameKind, Session};
+use grille_session::{Events, Game, GameKind, Move, Position, Session};
 
 use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
@@ -133,6 +133,19 @@ pub fn name(session: &Session, pos: Pos) -> String {
     match session.kind() {
         GameKind::Mines | GameKind::Takuzu => grille_grid::cell_name::write(pos),
         GameKind::Morpion => grille_morpion::text::cell::write(pos),
+    }
+}
+
+/// A move as people type it in this game.
+pub fn move_text(mv: &Move, session: &Session) -> String {
+    written(mv, session.game().position())
+}
+
+/// The same at a position.
+pub(crate) fn written(mv: &Move, position: Position<'_>) -> String {
+    match mv {
+        Move::Takuzu(mv) => takuzu::explain::move_text(mv),
+        mv => position.write_move(mv),
     }
 }
 

@@ -3,7 +3,7 @@
 use grille_session::Position;
 use grille_session::hint::{Hint, HintDetail};
 
-use crate::{Messages, mines, morpion, takuzu};
+use crate::{Messages, describe, mines, morpion, takuzu};
 
 const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 
@@ -68,7 +68,7 @@ pub fn beside_board(
             mines::hint::beside_board(hint, found, stage, view, lang)
         }
         (HintDetail::Takuzu(found), Position::Takuzu { board, .. }) => {
-            let moves = hint.moves.iter().map(|mv| position.write_move(mv));
+            let moves = hint.moves.iter().map(|mv| describe::written(mv, position));
             let moves: Vec<String> = moves.collect();
             takuzu::hint::beside_board(found, stage, board, &moves, key, lang)
         }

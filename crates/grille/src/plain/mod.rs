@@ -439,7 +439,7 @@ impl Table<'_> {
 
     /// Plays a move and prints its changes, or why it is refused. Returns whether it was played.
     fn play(&mut self, mv: Move) -> Result<bool, Failure> {
-        let text = self.session().game().write_move(&mv);
+        let text = describe::move_text(&mv, self.session());
         self.play_read(&text, Ok(mv))
     }
 

@@ -3,7 +3,7 @@
 
 use grille_grid::{Pos, Size, cell_name};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
-use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Odd, Rules, Sign};
+use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Move, Odd, Rules, Sign};
 
 use crate::{MessageId, Messages, id};
 
@@ -281,6 +281,17 @@ impl<'a> Explainer<'a> {
                 self.lang.fill(id::TAKUZU_END_COPIES, &values)
             }
         }
+    }
+}
+
+/// A move as people type it: `A3=1`, `A3` to clear a cell, `A3?1` for a note.
+pub fn move_text(mv: &Move) -> String {
+    match mv {
+        Move::Put(pos, digit) => format!("{}={digit}", cell_name::write(*pos)),
+        Move::Clear(pos) => cell_name::write(*pos),
+        Move::Note(pos, Some(digit)) => format!("{}?{digit}", cell_name::write(*pos)),
+        Move::Note(pos, None) => format!("{}?", cell_name::write(*pos)),
+        Move::Fill(board) => format!("={board}"),
     }
 }
 
