@@ -258,12 +258,15 @@ fn a_hint_says_first_what_is_wrong() {
     let run = grille(&["takuzu", "hint", "--json", "--start", start], wrong);
     assert!(
         run.out
-            .contains(r#"{"cells":[[1,1]],"hint":"wrong","rules":"takuzu"}"#),
+            .contains(r#"{"cells":[[1,1]],"hint":"wrong","variant":"takuzu"}"#),
         "{run:?}"
     );
     let run = grille(&["takuzu", "hint"], wrong);
     assert_eq!(run.code, 3);
     assert!(run.err.contains("; clear "), "{run:?}");
+    let run = grille(&["takuzu", "hint", "--json"], b"111. .... .... ....");
+    let broken: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(broken["rules"][0]["rule"], "triple");
     let run = grille(&["takuzu", "hint", "--lang", "fr"], b"111. .... .... ....");
     assert_eq!(run.code, 1);
     assert!(

@@ -7,12 +7,21 @@ use grille_messages::takuzu::hint as describe;
 use grille_messages::{id, json};
 use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Hint, Puzzle};
+use serde::Serialize;
 
-use super::{WithRules, format, input};
+use super::{format, input};
 use crate::args::TakuzuHint;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
+
+/// A hint as scripts read it. In other commands, `rules` names the rules; here it lists the broken ones.
+#[derive(Serialize)]
+struct HintLine {
+    #[serde(flatten)]
+    hint: describe::TakuzuHint,
+    variant: String,
+}
 
 pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     let read = |path| input::puzzle(&input::bytes(path, lang)?, args.rules, lang);
@@ -25,7 +34,10 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     let found = grille_takuzu::hint(&board, start.as_ref(), rules, Budget::default());
     let mut output = output::stdout();
     if args.json {
-        let line = WithRules::new(describe::TakuzuHint::new(&found, &words), rules);
+        let line = HintLine {
+            hint: describe::TakuzuHint::new(&found, &words),
+            variant: rules.to_string(),
+        };
         writeln!(output, "{}", json::line(&line))?;
     }
     let why = describe::no_step(&found, &words, lang).unwrap_or_default();
