@@ -19,7 +19,7 @@ use grille_mines::{Cell, Game, Move, Rules, Status};
 pub type Target = fn(&[u8]);
 
 /// All targets by name, which is also that of the corpus folder.
-pub const TARGETS: [(&str, Target); 16] = [
+pub const TARGETS: [(&str, Target); 18] = [
     ("boards", boards),
     ("certificate", certificate),
     ("config", config),
@@ -34,8 +34,10 @@ pub const TARGETS: [(&str, Target); 16] = [
     ("position", position),
     ("puzzle", puzzle),
     ("save", save),
+    ("small", small),
     ("table", table),
     ("tokens", tokens),
+    ("variants", variants),
 ];
 
 /// Larger boards would only cost time here.
@@ -231,35 +233,138 @@ pub fn levels(data: &[u8]) {
     }
 }
 
-/// A Takuzu puzzle survives a round trip in every format.
+/// A Takuzu puzzle survives a round trip in every format, its rules in an ID.
 pub fn puzzle(data: &[u8]) {
-    use grille_takuzu::text::{Format, read, write};
-    let Ok(board) = read(data) else {
+    use grille_takuzu::text::{Format, read, read_puzzle, write};
+    use grille_takuzu::{Budget, Puzzle, Rules, Solutions, is_solved, solve};
+    let Ok(puzzle) = read_puzzle(data, None) else {
         return;
     };
+    let Puzzle { board, rules } = &puzzle;
     for format in Format::ALL {
-        if let Some(written) = write(&board, format) {
-            assert_eq!(read(written.as_bytes()).as_ref(), Ok(&board), "{format}");
+        if let Some(written) = write(board, *rules, format) {
+            assert_eq!(read(written.as_bytes()).as_ref(), Ok(board), "{format}");
         }
     }
+    assert_eq!(puzzle.to_string().parse().as_ref(), Ok(&puzzle));
+    assert_eq!(rules.to_string().parse::<Rules>().as_ref(), Ok(rules));
     if board.size().area() <= 64 {
-        match grille_takuzu::solve(
-            &board,
-            grille_takuzu::Rules::TAKUZU,
-            grille_takuzu::Budget(200),
-        ) {
-            grille_takuzu::Solutions::One(found) => assert!(grille_takuzu::is_solved(
-                &found,
-                grille_takuzu::Rules::TAKUZU
-            )),
-            grille_takuzu::Solutions::Several(first, second) => {
-                assert!(
-                    first != second
-                        && grille_takuzu::is_solved(&first, grille_takuzu::Rules::TAKUZU)
-                        && grille_takuzu::is_solved(&second, grille_takuzu::Rules::TAKUZU)
-                );
+        match solve(board, *rules, Budget(200)) {
+            Solutions::One(found) => assert!(is_solved(&found, *rules)),
+            Solutions::Several(first, second) => {
+                assert!(first != second);
+                assert!(is_solved(&first, *rules) && is_solved(&second, *rules));
             }
-            grille_takuzu::Solutions::None | grille_takuzu::Solutions::Unknown(_) => {}
+            Solutions::None | Solutions::Unknown(_) => {}
+        }
+    }
+}
+
+/// The solver finds what trying all fillings of a small board finds, under the rules of every preset.
+pub fn small(data: &[u8]) {
+    use grille_takuzu::{Budget, Digit, Odd, Rules, Solutions, solve};
+    let Ok(board) = grille_takuzu::text::read(data) else {
+        return;
+    };
+    let blank = |pos: &grille_grid::Pos| board.digit(*pos).is_none();
+    let blanks: Vec<_> = board.size().positions().filter(blank).collect();
+    if board.size().area() > 36 || blanks.len() > 10 {
+        return;
+    }
+    let presets = Rules::PRESETS.map(|(_, rules)| rules);
+    let others = presets.map(|mut rules| {
+        rules.odd = Odd::Either;
+        rules
+    });
+    for rules in presets.into_iter().chain(others) {
+        let mut all = Vec::new();
+        let mut filled = board.clone();
+        for ones in 0..1u32 << blanks.len() {
+            for (at, &pos) in blanks.iter().enumerate() {
+                let digit = [Digit::Zero, Digit::One][(ones >> at & 1) as usize];
+                filled.set(pos, Some(digit));
+            }
+            if obeys(&filled, rules) {
+                all.push(filled.clone());
+            }
+        }
+        match solve(&board, rules, Budget::default()) {
+            Solutions::None => assert!(all.is_empty(), "{rules}"),
+            Solutions::One(found) => assert_eq!(all, [found], "{rules}"),
+            Solutions::Several(first, second) => {
+                assert!(first != second && all.contains(&first) && all.contains(&second));
+            }
+            Solutions::Unknown(_) => panic!("so small a board is solved"),
+        }
+    }
+}
+
+/// Whether a full board obeys the rules, by a second implementation of them.
+fn obeys(board: &grille_takuzu::Board, rules: grille_takuzu::Rules) -> bool {
+    use grille_takuzu::{Edge, Line, Odd, Sign};
+    let lines: Vec<(Line, Vec<u8>)> = Line::all(board)
+        .map(|line| {
+            let digit = |at| board.digit(line.cell(at)).map_or(2, |digit| digit.number());
+            (line, (0..line.len(board)).map(digit).collect())
+        })
+        .collect();
+    let fits = |(line, digits): &(Line, Vec<u8>)| {
+        let (zeros, ones) = (
+            digits.iter().filter(|digit| **digit == 0).count(),
+            digits.iter().filter(|digit| **digit == 1).count(),
+        );
+        let counted = match rules.odd {
+            _ if digits.len() % 2 == 0 => zeros == ones,
+            Odd::MoreOnes => ones == zeros + 1,
+            Odd::Either => zeros.abs_diff(ones) == 1,
+        };
+        let triple = digits.windows(3).any(|w| w[0] == w[1] && w[1] == w[2]);
+        let signs = digits.windows(2).zip(0..).all(|(pair, at)| {
+            let line = *line;
+            board
+                .sign(Edge { line, at })
+                .is_none_or(|sign| (sign == Sign::Equal) == (pair[0] == pair[1]))
+        });
+        counted && !triple && signs
+    };
+    let rows = board.size().rows() as usize;
+    let differ = |lines: &[(Line, Vec<u8>)]| {
+        let mut seen = std::collections::BTreeSet::new();
+        lines.iter().all(|(_, digits)| seen.insert(digits.clone()))
+    };
+    lines.iter().all(fits)
+        && (!rules.lines_differ || differ(&lines[..rows]) && differ(&lines[rows..]))
+}
+
+/// A game on the puzzle of the first line, with one move per further line: what the game keeps up to date is what its
+/// board says, and a hint never leaves the only solution.
+pub fn variants(data: &[u8]) {
+    use grille_takuzu::{Budget, Game, Hint, hint, is_solved, solve, text};
+    let mut lines = data.split(|&byte| byte == b'\n');
+    let Some(Ok(puzzle)) = lines.next().map(|line| text::read_puzzle(line, None)) else {
+        return;
+    };
+    let (start, rules) = (puzzle.board, puzzle.rules);
+    if start.size().area() > 81 {
+        return;
+    }
+    let solution = solve(&start, rules, Budget(1_000)).only().ok();
+    let mut game = Game::new(start.clone(), rules);
+    for line in lines.take(20) {
+        let read = str::from_utf8(line).map(|line| text::moves::read(line, start.size()));
+        if let Ok(Ok(mv)) = read {
+            let _ = game.play(mv);
+        }
+        let board = game.board();
+        assert_eq!(game.blanks(), board.blanks());
+        assert_eq!(game.is_won(), is_solved(board, rules));
+        assert!(board.signs().eq(start.signs()), "signs stay");
+        if let (Some(solution), Hint::Step(step)) =
+            (&solution, hint(board, Some(&start), rules, Budget(1_000)))
+        {
+            for (pos, digit) in step.cells {
+                assert_eq!(solution.digit(pos), Some(digit), "{}", step.line);
+            }
         }
     }
 }

@@ -83,29 +83,84 @@ fn unusual_rules_are_named_at_the_start() {
 }
 
 #[test]
+fn variants_of_takuzu_say_their_rules_and_draw_their_signs() {
+    check(
+        &["takuzu", "play", "--id", "takuzu:6x6s:aexBBc,qFQBCCCCDc"],
+        "board\nc6 0\nrow 4\ncolumn c\nb4=1 c4=0\ncheck\n",
+        "\
+Tango: 6 rows, 6 columns, 31 blanks. Type help for the commands.
+Lines may be equal. Signs: = means equal, × different.
+  A B C D E F
+1 0 . . . . 0
+2 . . . . . .
+        ×   ×
+3 . . . . . .
+      ×     ×
+4 . .=. . . .
+      ×     ×
+5 . . .×. . 0
+        ×
+6 . 1 . 1 . .
+C6 is 0.
+Row 4: blank, blank, =, blank, blank, blank, blank. It needs 3 more 0s, 3 more 1s.
+Column C: blank, blank, blank, ×, blank, ×, blank, 0. It needs 2 more 0s, 3 more 1s.
+B4 is 1.
+C4 is 0.
+B4 and C4 differ, but there is an = between them.
+Game saved; --resume continues it.
+",
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let first = |options: &str| {
+        let line = format!("takuzu play --seed 1{options}");
+        let args: Vec<&str> = line.split(' ').collect();
+        let run = session(folder.path(), &args, "");
+        let lines: Vec<&str> = run.out.lines().take(2).collect();
+        lines.join("\n")
+    };
+    let tango = first(" --rules tango");
+    assert!(
+        tango.starts_with("Tango, easy: 6 rows, 6 columns"),
+        "{tango}"
+    );
+    let odd = first(" --size 7");
+    let rule = "\nEvery line of odd length has one more 1 than 0s.";
+    assert!(odd.ends_with(rule), "{odd}");
+    let either = first(" --size 7 --rules unruly --odd either");
+    let rule = "\nLines may be equal. A line of odd length has one more 0 or one more 1.";
+    assert!(
+        either.starts_with("Unruly") && either.ends_with(rule),
+        "{either}"
+    );
+    assert!(!first("").contains("Lines"));
+}
+
+#[test]
 fn takuzu_is_described_line_by_line() {
     check(
         &["takuzu", "play", "--id", PUZZLE],
-        "board\nab1\naa1\naa-\nba?1\nrow b\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
+        "board\nab1\naa1\na1-\na2?1\nundo\na2?1\nrow 2\nhint!\nplay\ncheck\nerrors\nsolve\nab1\nid\n",
         "\
 Takuzu: 4 rows, 4 columns, 9 blanks. Type help for the commands.
   A B C D
-A . 1 . 0
-B . . 0 .
-C . 0 . .
-D 1 1 . 0
+1 . 1 . 0
+2 . . 0 .
+3 . 0 . .
+4 1 1 . 0
 ab1: This digit is given.
-AA is 1.
-AA is blank.
-BA has the note 1.
-Row B: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
-1. Where: row D.
+A1 is 1.
+A1 is blank.
+A2 has the note 1.
+Taken back: A2?1.
+A2 has the note 1.
+Row 2: note 1, blank, 0, blank. It needs 1 more 0, 2 more 1s.
+1. Where: row 4.
 2. Rule: pair. Next to two equal digits comes the other one.
-3. Cells: DC.
-4. Why: DA and DB are both 1; a third 1 beside them would make three.
-5. Moves: DC0
+3. Cells: C4.
+4. Why: A4 and B4 are both 1; a third 1 beside them would make three.
+5. Moves: C4=0
 Play it: play
-DC is 0.
+C4 is 0.
 No rule is broken so far; 8 cells are blank.
 Every digit is right so far.
 8 cells are filled in.
@@ -279,7 +334,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
     let run = session(folder.path(), &["takuzu", "play", "--id", PUZZLE], &input);
     assert!(
         run.out
-            .contains("Resumed after 1 move.\n  A B C D\nA 0 1 . 0\n"),
+            .contains("Resumed after 1 move.\n  A B C D\n1 0 1 . 0\n"),
         "{}",
         run.out
     );
@@ -291,7 +346,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
         &["mines", "play", "--seed", "1"],
         &format!("load {name}\nac1\nload nowhere\nload\n"),
     );
-    assert!(run.out.contains("AC is 1."), "{}", run.out);
+    assert!(run.out.contains("C1 is 1."), "{}", run.out);
     assert!(run.out.contains("nowhere"), "{}", run.out);
     // Other files are not overwritten, and a damaged game is reported with its place.
     let other = folder.path().join("notes.txt");
@@ -311,7 +366,7 @@ fn a_game_is_saved_to_a_file_and_loaded_from_it() {
         run.out
     );
     assert!(
-        run.out.contains("AA is 0."),
+        run.out.contains("A1 is 0."),
         "the game goes on: {}",
         run.out
     );
@@ -385,7 +440,7 @@ fn impossible_games_give_one_sentence_and_exit_code_2() {
             vec!["mines", "play", "--resume", "--rules", "sae"],
             "--resume",
         ),
-        (vec!["takuzu", "play", "--size", "7"], "even number"),
+        (vec!["takuzu", "play", "--size", "7x8"], "must be square"),
         (vec!["takuzu", "play", "--size", "100"], "60"),
         (vec!["takuzu", "play", "nowhere"], "nowhere"),
         (vec!["morpion", "play", "--x", "ai:nobody"], "ai:nobody"),
@@ -571,7 +626,7 @@ fn a_failing_disk_is_reported_once_and_the_game_continues() {
     assert_eq!(run.code, 0);
     assert!(
         run.out
-            .contains("AC is 1.\n7 cells are filled in.\nThe puzzle is solved.\n"),
+            .contains("C1 is 1.\n7 cells are filled in.\nThe puzzle is solved.\n"),
         "{}",
         run.out
     );
@@ -610,7 +665,7 @@ fn a_saved_game_continues_if_nothing_can_be_written_and_that_is_reported_once() 
     let run = run::finish(&mut command, b"ac1\nsave\nsolve\n");
     set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("AC is 1.\n"), "{run:?}");
+    assert!(run.out.contains("C1 is 1.\n"), "{run:?}");
     assert!(run.out.contains("The puzzle is solved.\n"), "{run:?}");
     assert!(
         run.err

@@ -70,7 +70,7 @@ fn json_says_the_same() {
     let run = grille(&["takuzu", "solve", "--json"], PUZZLE);
     assert_eq!(
         run.out,
-        format!("{{\"grid\":\"{SOLUTION}\",\"solutions\":\"one\"}}\n")
+        format!("{{\"grid\":\"{SOLUTION}\",\"rules\":\"takuzu\",\"solutions\":\"one\"}}\n")
     );
 }
 
@@ -80,12 +80,12 @@ fn check_names_the_rule_and_the_place() {
     assert_eq!(run.code, 1);
     assert!(
         run.out
-            .contains("In row A: three 0s side by side, AA to AC."),
+            .contains("In row 1: three 0s side by side, A1 to C1."),
         "{run:?}"
     );
     assert!(
         run.out
-            .contains("In row A: 0 appears 3 times, more than half."),
+            .contains("In row 1: 0 appears 3 times, which is too often."),
         "{run:?}"
     );
     let run = grille(
@@ -93,7 +93,7 @@ fn check_names_the_rule_and_the_place() {
         b"0101\n0101\n....\n....\n",
     );
     assert!(
-        run.out.contains("Identiques : la ligne A et la ligne B."),
+        run.out.contains("Identiques : la ligne 1 et la ligne 2."),
         "{run:?}"
     );
     let run = grille(&["takuzu", "check"], SOLUTION.as_bytes());
@@ -147,7 +147,7 @@ fn made_puzzles_are_reproducible_and_have_one_solution() {
         1,
         "there is none"
     );
-    for size in ["0", "5", "128", "x", "4x"] {
+    for size in ["0", "1", "7x8", "128", "x", "4x"] {
         assert_eq!(
             grille(&["takuzu", "generate", "--size", size], b"").code,
             2,
@@ -191,8 +191,8 @@ fn bad_input_is_reported_with_its_place() {
     };
     check(b"", "line 1, column 1: there is no puzzle");
     check(
-        b"5\n0\n",
-        "line 1, column 1: \"5\" is not a board size: both sides must be even",
+        b"1\n0\n",
+        "line 1, column 1: \"1\" is not a board size: a side is at least 2",
     );
     check(
         b"4\n1\n0 9 1\n",
@@ -254,25 +254,29 @@ fn a_hint_says_first_what_is_wrong() {
     let wrong = b"11.0..0..0..11.0";
     let run = grille(&["takuzu", "hint", "--start", start], wrong);
     assert_eq!(run.code, 1);
-    assert!(run.err.contains("AA is wrong"), "{run:?}");
+    assert!(run.err.contains("A1 is wrong"), "{run:?}");
     let run = grille(&["takuzu", "hint", "--json", "--start", start], wrong);
     assert!(
-        run.out.contains(r#"{"cells":[[1,1]],"hint":"wrong"}"#),
+        run.out
+            .contains(r#"{"cells":[[1,1]],"hint":"wrong","variant":"takuzu"}"#),
         "{run:?}"
     );
     let run = grille(&["takuzu", "hint"], wrong);
     assert_eq!(run.code, 3);
     assert!(run.err.contains("; clear "), "{run:?}");
+    let run = grille(&["takuzu", "hint", "--json"], b"111. .... .... ....");
+    let broken: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(broken["rules"][0]["rule"], "triple");
     let run = grille(&["takuzu", "hint", "--lang", "fr"], b"111. .... .... ....");
     assert_eq!(run.code, 1);
     assert!(
         run.out
-            .contains("Dans la ligne A : trois 1 côte à côte, de AA à AC."),
+            .contains("Dans la ligne 1 : trois 1 côte à côte, de A1 à C1."),
         "{run:?}"
     );
     let run = grille(&["takuzu", "hint", "--start", start], b".0.0..0..0..11.0");
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("given at AB"), "{run:?}");
+    assert!(run.err.contains("given at B1"), "{run:?}");
     let run = grille(&["takuzu", "hint"], b"................");
     assert_eq!(run.code, 4);
 }
@@ -459,7 +463,7 @@ fn lists_are_read_back_in_every_format_however_many_there_are() {
     assert!(
         rated
             .out
-            .contains(r#"{"grade":null,"solutions":"several"}"#),
+            .contains(r#"{"grade":null,"rules":"takuzu","solutions":"several"}"#),
         "{rated:?}"
     );
 }
@@ -510,4 +514,136 @@ fn an_impossible_shard_is_refused() {
             assert!(run.err.contains(&words), "{field}: {run:?}");
         }
     }
+}
+
+const TANGO: &str = "6x6s:aexBBc,qFQBCCCCDc";
+const TANGO_LINE: &str = "0....0.......................0.1.1..,qFQBCCCCDc";
+
+/// Prints the words of a command, which must succeed.
+fn out(line: &str, input: &str) -> String {
+    let run = grille(&line.split(' ').collect::<Vec<_>>(), input.as_bytes());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{line}: {run:?}");
+    run.out
+}
+
+#[test]
+fn an_id_tells_its_rules_and_options_tell_those_of_other_texts() {
+    // The rows are equal in pairs, which Unruly allows.
+    let equal = "0110\n1001\n0110\n1001\n";
+    let rules = |options: &str, text: &str| {
+        let line = format!("takuzu solve --json{options}");
+        let answer: serde_json::Value = serde_json::from_str(&out(&line, text)).unwrap();
+        answer["rules"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(rules(" --rules unruly", equal), "unruly");
+    assert_eq!(rules(" --rules binairo-plus", equal), "tango");
+    assert_eq!(rules(" --rules takuzu", "4x4:aAAaAaaAaAAaAaaAa"), "unruly");
+    assert_eq!(rules(" --rules takuzu", TANGO), "tango");
+    assert_eq!(rules("", TANGO_LINE), "tango");
+    assert_eq!(rules("", ".1.0..0..0..11.0"), "takuzu");
+    let refused = grille(&["takuzu", "solve"], equal.as_bytes());
+    assert_eq!(refused.code, 3, "{refused:?}");
+    for (options, named) in [
+        (" --odd either", "takuzu-either"),
+        (" --rules unruly --odd either", "unruly-either"),
+        (" --rules unruly-either", "unruly-either"),
+        (" --rules unruly-either --odd more-ones", "unruly"),
+    ] {
+        assert_eq!(rules(options, ".1.0..0..0..11.0"), named);
+    }
+}
+
+#[test]
+fn signs_and_rules_survive_every_format_that_has_them() {
+    let convert = |options: &str, format: &str, text: &str| {
+        out(&format!("takuzu convert{options} --format {format}"), text)
+    };
+    let block = convert("", "block", TANGO);
+    assert_eq!(block.lines().nth(2), Some("      x   x"), "{block}");
+    assert_eq!(convert("", "line", &block).trim_end(), TANGO_LINE);
+    assert_eq!(convert("", "id", TANGO_LINE).trim_end(), TANGO);
+    assert_eq!(convert("", "id", TANGO).trim_end(), TANGO);
+    let id = convert(" --rules takuzu-signs --odd either", "id", &block);
+    assert_eq!(id.trim_end(), TANGO.replace("6s", "6uso"));
+    // Several boards with signs are separated by blank lines, and a list has one per line.
+    let two = convert("", "id", &format!("{block}\n{block}"));
+    assert_eq!(two, format!("{TANGO}\n{TANGO}\n"));
+    let list = format!("{TANGO_LINE}\n{TANGO}\n");
+    assert_eq!(convert("", "id", &list), two);
+    // Rows in which every line has a sign are one board.
+    assert_eq!(convert("", "line", ".x.\nx\n.x.\n"), "....,AAAb\n");
+    let file = grille(&["takuzu", "convert", "--format", "file"], TANGO.as_bytes());
+    let words = "error: the format \"file\" is for square boards without signs\n";
+    assert_eq!((file.code, file.err.as_str()), (2, words));
+    let bad = grille(&["takuzu", "solve"], b"1 . .\n  ?\n. . .\n. . .\n");
+    assert_eq!(bad.code, 2, "{bad:?}");
+    assert!(bad.err.contains("line 2, column 3: \"?\""), "{bad:?}");
+}
+
+#[test]
+fn puzzles_with_signs_are_solved_rated_hinted_and_checked() {
+    let solved = out("takuzu solve", TANGO);
+    assert!(solved.starts_with("0 1 1 0 1 0\n1 0 0 1 0 1\n      x   x\n"));
+    assert!(out("takuzu rate --json", TANGO).contains(r#""known-end":8"#));
+    // Hints alone lead to the solution.
+    let mut board = TANGO.to_owned();
+    while board.contains('.') || board == TANGO {
+        board = out("takuzu hint --apply", &board);
+    }
+    assert_eq!(board, solved);
+    let wrong = solved.replace("1 0=0 1 0 1", "1 1=0 1 0 1");
+    let run = grille(&["takuzu", "check", "--json"], wrong.as_bytes());
+    let sign = r#"{"from":2,"row":4,"rule":"sign","rules":"tango","sign":"="}"#;
+    assert!(run.code == 1 && run.out.contains(sign), "{run:?}");
+    let run = grille(&["takuzu", "check"], wrong.as_bytes());
+    let words = "B4 and C4 differ, but there is an = between them.";
+    assert!(run.out.contains(words), "{run:?}");
+}
+
+#[test]
+fn puzzles_of_odd_sizes_are_made_solved_and_rated() {
+    for options in ["", " --odd either", " --rules unruly"] {
+        let made = out(
+            &format!("takuzu generate --size 7 --count 3 --seed 1 --difficulty easy{options}"),
+            "",
+        );
+        let solved = out(&format!("takuzu solve --json{options}"), &made);
+        assert_eq!(solved.matches(r#""solutions":"one""#).count(), 3);
+        let rated = out(&format!("takuzu rate --json{options}"), &made);
+        assert_eq!(rated.matches(r#""grade":"easy""#).count(), 3);
+    }
+    let ones = |line: &str| line.matches('1').count();
+    let full = out(
+        "takuzu generate --size 9 --full --seed 1 --format block",
+        "",
+    );
+    assert!(full.lines().all(|row| ones(row) == 5), "{full}");
+    let oblong = "takuzu generate --size 7x8 --full --seed 1 --format block";
+    let full = out(&format!("{oblong} --odd either"), "");
+    assert!(full.lines().all(|row| ones(row) == 4), "{full}");
+    let run = grille(&oblong.split(' ').collect::<Vec<_>>(), b"");
+    assert_eq!((run.code, run.err.lines().count()), (2, 1));
+    assert!(run.err.contains("must be square"), "{run:?}");
+    let run = grille(&["takuzu", "solve"], full.as_bytes());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("\"7x8\" is not a board size"), "{run:?}");
+    let run = grille(&["takuzu", "count", "--size", "7"], b"");
+    let words = "error: boards are counted for even sides only\n";
+    assert_eq!((run.code, run.err.as_str()), (2, words));
+}
+
+#[test]
+fn boards_are_counted_by_the_name_of_the_rules() {
+    for (rules, count) in [
+        ("takuzu", "4140\n"),
+        ("unruly", "11222\n"),
+        ("tango", "11222\n"),
+    ] {
+        let line = format!("takuzu count --size 6 --rules {rules}");
+        assert_eq!(out(&line, ""), count, "{rules}");
+    }
+    let both = [
+        "takuzu", "count", "--size", "6", "--rules", "tango", "--rule", "rows",
+    ];
+    assert_eq!(grille(&both, b"").code, 2);
 }

@@ -1,7 +1,7 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::{Events, Game, GameKind, Session};
+use grille_session::{Events, Game, GameKind, Move, Position, Session};
 
 use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
@@ -61,9 +61,9 @@ pub(crate) fn summary(session: &Session, lang: &Messages) -> Vec<String> {
 /// use grille_messages::{Messages, Language, describe};
 ///
 /// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
-/// let events = session.play_text("AA0", 0)?;
+/// let events = session.play_text("A1=0", 0)?;
 /// let words = describe::events(&events, &session, &Messages::new(Language::En));
-/// assert_eq!(words, ["AA is 0."]);
+/// assert_eq!(words, ["A1 is 0."]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn events(events: &Events, session: &Session, lang: &Messages) -> Vec<String> {
@@ -136,6 +136,19 @@ pub fn name(session: &Session, pos: Pos) -> String {
     }
 }
 
+/// A move as people type it in this game.
+pub fn move_text(mv: &Move, session: &Session) -> String {
+    written(mv, session.game().position())
+}
+
+/// The same at a position.
+pub(crate) fn written(mv: &Move, position: Position<'_>) -> String {
+    match mv {
+        Move::Takuzu(mv) => takuzu::explain::move_text(mv),
+        mv => position.write_move(mv),
+    }
+}
+
 /// Describes the cell of this name and its neighbours.
 pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<String> {
     let Some(pos) = named(session, name) else {
@@ -154,7 +167,7 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
     lines
 }
 
-/// The number, from 0, of a column or a Takuzu row that is named by letters.
+/// The number, from 0, of a column that is named by letters.
 fn letter_number(name: &str) -> Option<u32> {
     let is_letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !is_letters || name.len() > 6 {

@@ -3,7 +3,7 @@
 use grille_session::Position;
 use grille_session::hint::{Hint, HintDetail};
 
-use crate::{Messages, mines, morpion, takuzu};
+use crate::{Messages, describe, mines, morpion, takuzu};
 
 const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 
@@ -19,8 +19,8 @@ const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 /// let session = Session::new("takuzu:11......00......".parse()?)?;
 /// let found = grille_session::hint::hint(&session);
 /// let stages = hint::stages(&found, session.game().position(), &Messages::new(Language::En));
-/// assert_eq!(stages[0], "1. Where: row A.");
-/// assert_eq!(stages[4], "5. Moves: AC0");
+/// assert_eq!(stages[0], "1. Where: row 1.");
+/// assert_eq!(stages[4], "5. Moves: C1=0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stages(hint: &Hint, position: Position<'_>, lang: &Messages) -> Vec<String> {
@@ -68,7 +68,7 @@ pub fn beside_board(
             mines::hint::beside_board(hint, found, stage, view, lang)
         }
         (HintDetail::Takuzu(found), Position::Takuzu { board, .. }) => {
-            let moves = hint.moves.iter().map(|mv| position.write_move(mv));
+            let moves = hint.moves.iter().map(|mv| describe::written(mv, position));
             let moves: Vec<String> = moves.collect();
             takuzu::hint::beside_board(found, stage, board, &moves, key, lang)
         }

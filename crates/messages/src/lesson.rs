@@ -3,7 +3,7 @@
 use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
 
-use crate::takuzu::explain::Explainer;
+use crate::takuzu::explain::{self, Explainer};
 use crate::{Messages, describe, errors, group, id, sentence};
 
 /// The text of a rule; rules count from 1. A test goes through all of them.
@@ -109,6 +109,58 @@ pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
     lines
 }
 
+/// The rules of the game in progress, as its variant has them.
+pub(crate) fn rules_of(session: &Session, lang: &Messages) -> Vec<String> {
+    let (kind, size) = (session.kind(), session.game().size());
+    let Game::Takuzu(game) = session.game() else {
+        return rules(kind, lang);
+    };
+    let variant = game.rules();
+    let [zero, one] = lang.symbols();
+    let values = [("zero", zero.into()), ("one", one.into())];
+    let say = |id| (lang.fill(id, &values), Vec::new());
+    let usual = |number: usize| {
+        let scene = &lesson::rules(kind)[number - 1];
+        (rule(kind, number, lang), picture(scene, lang))
+    };
+    let mut sentences = vec![usual(1), usual(2)];
+    match explain::odd_id(variant, size) {
+        None => sentences.push(usual(3)),
+        Some(id) => {
+            sentences.push(say(id));
+            if size.area().is_multiple_of(2) {
+                sentences.push(say(id::LINE_RULE_EVEN));
+            }
+        }
+    }
+    sentences.push(match variant.lines_differ {
+        true => usual(4),
+        false => say(id::LINE_RULE_EQUAL_LINES),
+    });
+    if variant.signs {
+        sentences.push(say(id::LINE_RULE_SIGNS));
+    }
+    sentences.push(usual(5));
+    let name = lang.text(explain::rules_id(variant));
+    let mut lines = vec![lang.fill(id::RULES_TITLE, &[("game", name.into())])];
+    for (at, (words, picture)) in sentences.into_iter().enumerate() {
+        lines.push(format!("{}. {words}", at + 1));
+        lines.extend(picture);
+    }
+    lines
+}
+
+/// The lesson during a game. If the game has other rules than the lesson, a sentence says so first.
+pub(crate) fn line_of(session: &Session, rest: &str, lang: &Messages) -> Vec<String> {
+    let mut lines = line(session.kind(), rest, lang);
+    if let Game::Takuzu(game) = session.game()
+        && (game.rules().signs || !game.rules().lines_differ)
+    {
+        lines.insert(0, lang.text(id::LINE_LESSON_OF_TAKUZU));
+    }
+    lines
+}
+
 /// Answers the command `lesson` of line mode: `3` shows the third position, `3 f C1` tries a move in it, `3 ?` gives
 /// the solution, and nothing shows the first position.
 ///
@@ -157,7 +209,7 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
     lines.push(lang.fill(id::LESSON_TASK, &[("task", words.task.into())]));
     let example = match kind {
         GameKind::Mines => "d A1",
-        GameKind::Takuzu => "AA0",
+        GameKind::Takuzu => "A1=0",
         GameKind::Morpion => "+a1",
     };
     let values = [("number", number.into()), ("move", example.into())];
@@ -248,9 +300,9 @@ mod tests {
         let shown = line(GameKind::Takuzu, "", &lang);
         assert_eq!(shown[0], "1 of 5: A pair");
         assert_eq!(shown, line(GameKind::Takuzu, "1", &lang));
-        let wrong = line(GameKind::Takuzu, "1 AC1", &lang);
-        assert!(wrong[0].contains("row A"), "{wrong:?}");
-        let right = line(GameKind::Takuzu, "1 ac0", &lang);
+        let wrong = line(GameKind::Takuzu, "1 C1=1", &lang);
+        assert!(wrong[0].contains("row 1"), "{wrong:?}");
+        let right = line(GameKind::Takuzu, "1 c1=0", &lang);
         assert_eq!(
             right.last().unwrap(),
             "Type lesson 2 for the next position."

@@ -183,8 +183,8 @@ pub fn parse<'a>(line: &'a str, session: &Session, lang: &Messages) -> Parsed<'a
         | (Command::Check | Command::Errors | Command::Solve, GameKind::Takuzu)
         | (Command::Values, GameKind::Morpion)
         | (Command::Bot, GameKind::Mines | GameKind::Morpion) => Parsed::Command(command, rest),
-        (Command::Rules, kind) => Parsed::Answer(lesson::rules(kind, lang)),
-        (Command::Lesson, kind) => Parsed::Answer(lesson::line(kind, rest, lang)),
+        (Command::Rules, _) => Parsed::Answer(lesson::rules_of(session, lang)),
+        (Command::Lesson, _) => Parsed::Answer(lesson::line_of(session, rest, lang)),
         (Command::Board, _) => Parsed::Answer(vec![describe::board(session, lang)]),
         (Command::Row, _) => {
             Parsed::Answer(vec![describe::row_or_column(session, rest, true, lang)])
@@ -261,14 +261,25 @@ fn moves(line: &str, session: &Session, lang: &Messages) -> Parsed<'static> {
             None => unknown(line, lang),
         };
     }
-    // `AB-` clears a cell whose name could be a command.
-    let text = |word: &str| match word.strip_suffix('-') {
-        Some(rest) if !rest.is_empty() => rest.to_owned(),
-        _ => word.to_owned(),
-    };
-    match list(line).map(text).collect::<Vec<String>>() {
-        moves if moves.is_empty() => unknown(line, lang),
-        moves => Parsed::Moves(moves),
+    let mut moves: Vec<String> = Vec::new();
+    for word in list(line) {
+        match (word, moves.last_mut()) {
+            // `C8 1` and `C8 = 1` are one move.
+            ("0" | "1", Some(last)) if !last.ends_with(['=', '?']) => {
+                *last += "=";
+                *last += word;
+            }
+            ("0" | "1" | "=" | "=0" | "=1", Some(last)) => *last += word,
+            // `AB-` clears a cell whose name could be a command.
+            _ => moves.push(match word.strip_suffix('-') {
+                Some(rest) if !rest.is_empty() => rest.to_owned(),
+                _ => word.to_owned(),
+            }),
+        }
+    }
+    match moves.is_empty() {
+        true => unknown(line, lang),
+        false => Parsed::Moves(moves),
     }
 }
 
@@ -421,6 +432,8 @@ mod tests {
             assert_eq!(found("AA0 AA"), ["AA0", "AA"]);
             // If a cell's name could be a command, a dash says that it is to be cleared.
             assert_eq!(found("AA0 AA-"), ["AA0", "AA"]);
+            assert_eq!(found("A1=0 c1=1,A2?1"), ["A1=0", "c1=1", "A2?1"]);
+            assert_eq!(found("A1 0, C1 = 1 A2 =1"), ["A1=0", "C1=1", "A2=1"]);
             let put = moves_of("28:1=1, 1:28=0", &with_numbers, language);
             assert_eq!(put, ["28:1=1", "1:28=0"]);
         }
@@ -490,10 +503,46 @@ mod tests {
             let refusal = takuzu.play_text(word, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::Unreadable, "{word}");
         }
-        for cell in ["ZZ0", "ZZ", "A1", "9:9=1"] {
+        for cell in ["ZZ0", "ZZ", "A5", "9:9=1"] {
             let refusal = takuzu.play_text(cell, 0).unwrap_err();
             assert_eq!(refusal, grille_session::Refusal::NoSuchCell, "{cell}");
         }
+    }
+
+    #[test]
+    fn the_rules_are_those_of_the_variant() {
+        let lang = Messages::new(Language::En);
+        let answer = |id: &str, line: &str| match parse(line, &session(id), &lang) {
+            Parsed::Answer(lines) => lines,
+            other => panic!("{line}: {other:?}"),
+        };
+        let numbered = |id: &str| {
+            let mut lines = answer(id, "rules");
+            lines.retain(|line| line.contains(". "));
+            lines.join(" ")
+        };
+        assert_eq!(
+            answer(TAKUZU, "rules"),
+            lesson::rules(GameKind::Takuzu, &lang)
+        );
+        assert!(numbered(TAKUZU).contains("No two rows are identical"));
+        let unruly = numbered("takuzu:4x4:BbccCAba");
+        assert!(
+            unruly.contains("4. Lines may be equal. 5. Every"),
+            "{unruly}"
+        );
+        assert!(!unruly.contains("identical"), "{unruly}");
+        let tango = numbered("takuzu:4x4s:BbccCAba,y");
+        assert!(tango.contains("5. Signs: = means equal, × different."));
+        let odd = numbered(&format!("takuzu:{}", ".".repeat(49)));
+        assert!(odd.contains("3. Every line of odd length has one more 1 than 0s."));
+        assert!(!odd.contains("as many"), "{odd}");
+        let either = numbered("takuzu:7x8o:ZZg");
+        assert!(either.contains("3. A line of odd length has one more 0 or one more 1."));
+        assert!(either.contains("4. A line of even length has as many 0s as 1s."));
+        let first = |id: &str| answer(id, "lesson 4").remove(0);
+        assert_eq!(first(TAKUZU), "4 of 5: Lines differ");
+        assert!(first("takuzu:4x4:BbccCAba").contains("the lesson of Takuzu"));
     }
 
     #[test]

@@ -127,20 +127,22 @@ const MINES_RULES: [Scene; 6] = [
 
 const TAKUZU_RULES: [Scene; 5] = [
     Scene::new("takuzu:0.1.1.0..0.11..0", &[], &[]),
-    Scene::new("takuzu:11.0..0.0.1..0.1", &["AC1"], &["AA", "AB", "AC"]),
+    Scene::new("takuzu:11.0..0.0.1..0.1", &["C1=1"], &["A1", "B1", "C1"]),
     Scene::new(
         "takuzu:0.1.1.0..0.11..0",
-        &["AB1", "AD0"],
-        &["AA", "AB", "AC", "AD"],
+        &["B1=1", "D1=0"],
+        &["A1", "B1", "C1", "D1"],
     ),
     Scene::new(
         "takuzu:..10..0110100101",
-        &["AA1", "AB0"],
-        &["AA", "AB", "AC", "AD", "CA", "CB", "CC", "CD"],
+        &["A1=1", "B1=0"],
+        &["A1", "B1", "C1", "D1", "A3", "B3", "C3", "D3"],
     ),
     Scene::new(
         "takuzu:0.1.1.0..0.11..0",
-        &["AB1", "AD0", "BB0", "BD1", "CA0", "CC1", "DB1", "DC0"],
+        &[
+            "B1=1", "D1=0", "B2=0", "D2=1", "A3=0", "C3=1", "B4=1", "C4=0",
+        ],
         &[],
     ),
 ];
@@ -203,37 +205,39 @@ const MINES: [Lesson; 5] = [
 
 const TAKUZU: [Lesson; 5] = [
     Lesson {
-        scene: Scene::new("takuzu:11.0..0.0.1..0.1", &[], &["AA", "AB"]),
+        scene: Scene::new("takuzu:11.0..0.0.1..0.1", &[], &["A1", "B1"]),
         task: Task::Write(grille_takuzu::technique::Technique::Pair),
-        right: &["AC0"],
+        right: &["C1=0"],
         all: true,
     },
     Lesson {
-        scene: Scene::new("takuzu:01.11......0..0.", &[], &["AB", "AD"]),
+        scene: Scene::new("takuzu:01.11......0..0.", &[], &["B1", "D1"]),
         task: Task::Write(grille_takuzu::technique::Technique::Sandwich),
-        right: &["AC0"],
+        right: &["C1=0"],
         all: true,
     },
     Lesson {
-        scene: Scene::new("takuzu:1...0..0..1..0..", &[], &["BA", "BD"]),
+        scene: Scene::new("takuzu:1...0..0..1..0..", &[], &["A2", "D2"]),
         task: Task::Write(grille_takuzu::technique::Technique::CountComplete),
-        right: &["BB1", "BC1"],
+        right: &["B2=1", "C2=1"],
         all: true,
     },
     Lesson {
         scene: Scene::new(
             "takuzu:..10..0110100101",
             &[],
-            &["AC", "AD", "CA", "CB", "CC", "CD"],
+            &["C1", "D1", "A3", "B3", "C3", "D3"],
         ),
         task: Task::Write(grille_takuzu::technique::Technique::TwoGaps),
-        right: &["AA0", "AB1", "BA1", "BB0"],
+        right: &["A1=0", "B1=1", "A2=1", "B2=0"],
         all: true,
     },
     Lesson {
         scene: Scene::new("takuzu:0.1.1.0..0.11..0", &[], &[]),
         task: Task::Finish,
-        right: &["AB1", "AD0", "BB0", "BD1", "CA0", "CC1", "DB1", "DC0"],
+        right: &[
+            "B1=1", "D1=0", "B2=0", "D2=1", "A3=0", "C3=1", "B4=1", "C4=0",
+        ],
         all: true,
     },
 ];

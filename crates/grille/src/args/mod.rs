@@ -33,8 +33,8 @@ pub(crate) use morpion::{
     MorpionAnalyse, MorpionCommand, MorpionMatch, MorpionPerft, MorpionPlay, MorpionSolve,
 };
 pub(crate) use takuzu::{
-    TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount, TakuzuGenerate,
-    TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
+    RulesOptions, TakuzuBench, TakuzuCheck, TakuzuCommand, TakuzuConvert, TakuzuCount,
+    TakuzuGenerate, TakuzuHint, TakuzuMerge, TakuzuPlay, TakuzuRate, TakuzuSolve,
 };
 
 #[derive(Parser)]

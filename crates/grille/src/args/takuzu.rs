@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use grille_takuzu::Difficulty;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use grille_takuzu::count::Distinct;
 use grille_takuzu::text::Format;
+use grille_takuzu::{Difficulty, Odd, Rules};
 
 use super::{PlayOptions, any_of, named, shard};
 use crate::checkpoint::Shard;
@@ -24,10 +25,22 @@ pub(crate) enum TakuzuCommand {
     Bench(TakuzuBench),
 }
 
+/// The rules of puzzles whose text does not tell them.
+#[derive(Clone, Copy, clap::Args)]
+pub(crate) struct RulesOptions {
+    #[arg(id = "takuzu_rules", long = "rules", value_parser = rules(), value_name = any_of(Rules::PRESETS.map(|(name, _)| name)))]
+    pub(crate) rules: Option<Rules>,
+    /// Takes precedence over the end of a name such as `takuzu-either`.
+    #[arg(long, value_parser = odd(), value_name = "more-ones|either")]
+    pub(crate) odd: Option<Odd>,
+}
+
 #[derive(clap::Args)]
 pub(crate) struct TakuzuSolve {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Option<Format>,
     #[arg(long, value_name = "N")]
@@ -40,6 +53,8 @@ pub(crate) struct TakuzuSolve {
 pub(crate) struct TakuzuCheck {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -48,6 +63,8 @@ pub(crate) struct TakuzuCheck {
 pub(crate) struct TakuzuHint {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<PathBuf>,
     #[arg(long, value_name = "1-5", default_value_t = 5,
@@ -65,6 +82,8 @@ pub(crate) struct TakuzuHint {
 pub(crate) struct TakuzuRate {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -73,6 +92,8 @@ pub(crate) struct TakuzuRate {
 pub(crate) struct TakuzuConvert {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long, value_parser = named::<Format>(Format::ALL.map(Format::name)), value_name = any_of(Format::ALL.map(Format::name)))]
     pub(crate) format: Format,
 }
@@ -81,6 +102,8 @@ pub(crate) struct TakuzuConvert {
 pub(crate) struct TakuzuGenerate {
     #[arg(long, value_name = "N|RxC", value_parser = sides)]
     pub(crate) size: (u32, u32),
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long, value_parser = named::<Difficulty>(Difficulty::ALL.map(Difficulty::name)), value_name = any_of(Difficulty::ALL.map(Difficulty::name)))]
     pub(crate) difficulty: Option<Difficulty>,
     #[arg(long, conflicts_with = "difficulty")]
@@ -103,6 +126,9 @@ pub(crate) struct TakuzuCount {
         value_name = any_of(Distinct::ALL.map(Distinct::name))
     )]
     pub(crate) rule: Distinct,
+    /// The same choice by the names of rules.
+    #[arg(id = "counted_rules", long = "rules", value_parser = rules(), conflicts_with = "count_rule", value_name = any_of(Rules::PRESETS.map(|(name, _)| name)))]
+    pub(crate) rules: Option<Rules>,
     #[arg(long, value_name = "I/M", value_parser = shard, requires = "out")]
     pub(crate) shard: Option<Shard>,
     #[arg(long, value_name = "F")]
@@ -123,6 +149,8 @@ pub(crate) struct TakuzuMerge {
 pub(crate) struct TakuzuBench {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -135,6 +163,8 @@ pub(crate) struct TakuzuPlay {
     pub(crate) file: Option<PathBuf>,
     #[arg(id = "play_sides", long = "size", value_name = "N|RxC", value_parser = sides)]
     pub(crate) size: Option<(u32, u32)>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
     #[arg(
         id = "play_difficulty",
         long = "difficulty",
@@ -143,12 +173,30 @@ pub(crate) struct TakuzuPlay {
     )]
     pub(crate) difficulty: Option<Difficulty>,
     #[arg(long, value_name = "ID",
-        conflicts_with_all = ["play_sides", "play_difficulty", "puzzle_file"])]
+        conflicts_with_all = ["play_sides", "play_difficulty", "takuzu_rules", "odd", "puzzle_file"])]
     pub(crate) id: Option<String>,
-    #[arg(long, conflicts_with_all = ["play_sides", "play_difficulty", "puzzle_file", "id"])]
+    #[arg(long, conflicts_with_all = ["play_sides", "play_difficulty", "takuzu_rules", "odd", "puzzle_file", "id"])]
     pub(crate) resume: bool,
     #[command(flatten)]
     pub(crate) how: PlayOptions,
+}
+
+/// The names of rules. Those that end in `-either`, as JSON and IDs have them, are read and not listed: `--odd` says the
+/// same.
+fn rules() -> impl TypedValueParser<Value = Rules> {
+    let names = Rules::PRESETS.into_iter().flat_map(|(name, _)| {
+        let hidden = PossibleValue::new(format!("{name}-either")).hide(true);
+        [PossibleValue::new(name), hidden]
+    });
+    PossibleValuesParser::new(names)
+        .map(|name| name.parse().expect("the parser lets no other word pass"))
+}
+
+fn odd() -> impl TypedValueParser<Value = Odd> {
+    PossibleValuesParser::new(["more-ones", "either"]).map(|name| match &*name {
+        "either" => Odd::Either,
+        _ => Odd::MoreOnes,
+    })
 }
 
 /// Parses a size such as `8` or `4x6`, rows first.

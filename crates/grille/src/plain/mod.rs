@@ -30,6 +30,7 @@ use crate::tui;
 use grille_messages::errors;
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::mines::explain::rules_id;
+use grille_messages::takuzu::explain::special_rules;
 use grille_messages::{MessageId, Values, describe, id};
 
 /// The maximum length of a line. The largest Takuzu board has 15,876 cells.
@@ -333,6 +334,12 @@ impl Table<'_> {
             let rules = self.lang.text(rules_id(game.setup().preset));
             self.say(id::MINES_RULES_LINE, &[("rules", rules.into())])?;
         }
+        if let Game::Takuzu(game) = self.session().game() {
+            let rules = special_rules(game.rules(), game.board().size(), self.lang);
+            if !rules.is_empty() {
+                self.print(&rules.join(" "))?;
+            }
+        }
         if resumed {
             let values = [("moves", self.session().cursor().into())];
             self.say(id::LINE_RESUMED, &values)?;
@@ -432,7 +439,7 @@ impl Table<'_> {
 
     /// Plays a move and prints its changes, or why it is refused. Returns whether it was played.
     fn play(&mut self, mv: Move) -> Result<bool, Failure> {
-        let text = self.session().game().write_move(&mv);
+        let text = describe::move_text(&mv, self.session());
         self.play_read(&text, Ok(mv))
     }
 

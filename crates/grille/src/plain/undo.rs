@@ -1,7 +1,7 @@
 //! Undo, redo, restart and bookmarks in line mode.
 
-use grille_messages::{MessageId, id};
-use grille_session::{Game, GameKind, Session};
+use grille_messages::{MessageId, describe, id};
+use grille_session::{Game, GameKind, Session, Step};
 
 use super::Table;
 use crate::fail::Failure;
@@ -57,8 +57,8 @@ impl Table<'_> {
         self.shown_hint = None;
         let (from, to) = (before.min(after), before.max(after));
         let steps = &self.session().steps()[from..to];
-        let game = self.session().game();
-        let texts: Vec<String> = steps.iter().map(|step| game.write_move(&step.mv)).collect();
+        let text = |step: &Step| describe::move_text(&step.mv, self.session());
+        let texts: Vec<String> = steps.iter().map(text).collect();
         let values = [
             ("count", texts.len().into()),
             ("moves", texts.join(", ").into()),

@@ -4,12 +4,11 @@ use std::io::Write;
 
 use grille_messages::takuzu::check::{self, BrokenRule};
 use grille_messages::takuzu::explain::Explainer;
-use grille_messages::takuzu::puzzle;
 use grille_messages::{id, json};
-use grille_takuzu::{Rules, breaches};
+use grille_takuzu::{Puzzle, breaches};
 use serde::Serialize;
 
-use super::input;
+use super::{WithRules, input};
 use crate::args::TakuzuCheck;
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -25,14 +24,17 @@ struct UnbrokenLine {
 
 pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let board = grille_takuzu::text::read(&bytes)
-        .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
-    let found = breaches(&board, Rules::TAKUZU);
+    let Puzzle { board, rules } = input::puzzle(&bytes, args.rules, lang)?;
+    let found = breaches(&board, rules);
     let words = Explainer::new(&board, lang);
     let mut output = output::stdout();
     for breach in &found {
         if args.json {
-            writeln!(output, "{}", json::line(&BrokenRule::from(breach)))?;
+            writeln!(
+                output,
+                "{}",
+                json::line(&WithRules::new(BrokenRule::from(breach), rules))
+            )?;
         } else {
             writeln!(output, "{}", words.breach(breach))?;
         }
@@ -47,7 +49,7 @@ pub(super) fn run(args: &TakuzuCheck, lang: &Messages) -> Result<(), Failure> {
             blanks: board.blanks(),
             solved: board.blanks() == 0,
         };
-        writeln!(output, "{}", json::line(&line))?;
+        writeln!(output, "{}", json::line(&WithRules::new(line, rules)))?;
     } else {
         writeln!(output, "{}", check::unbroken(&board, lang))?;
     }

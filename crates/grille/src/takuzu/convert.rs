@@ -10,11 +10,11 @@ use crate::output;
 
 pub(super) fn run(args: &TakuzuConvert, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, _) = input::puzzles(&bytes, false, lang)?;
+    let (puzzles, _) = input::puzzles(&bytes, args.rules, false, lang)?;
     // Convert all of them first: if one fails, nothing is printed.
     let texts: Result<Vec<String>, Failure> = puzzles
         .iter()
-        .map(|board| format::write(board, grille_takuzu::Rules::TAKUZU, args.format, lang))
+        .map(|puzzle| format::write(&puzzle.board, puzzle.rules, args.format, lang))
         .collect();
     let text = texts?.join(format::between(args.format));
     Ok(output::stdout().write_all(text.as_bytes())?)

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use grille_messages::id;
-use grille_takuzu::count::{CountError, Counter};
+use grille_takuzu::count::{CountError, Counter, Distinct};
 use grille_takuzu::{Board, ShapeError};
 
 use super::checkpoint::{CountCheckpoint, What};
@@ -20,7 +20,11 @@ const STEP: u64 = 1 << 24;
 
 pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
-    let rule = args.rule;
+    let rule = match args.rules {
+        Some(rules) if rules.lines_differ => Distinct::Lines,
+        Some(_) => Distinct::None,
+        None => args.rule,
+    };
     let what = What { rows, cols, rule };
     let counter = counter(&what, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
@@ -91,6 +95,10 @@ fn count_unit(
 
 /// Returns the counter for this work, or fails if it cannot be counted.
 pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
+    let has_odd_side = what.rows % 2 == 1 || what.cols % 2 == 1;
+    if has_odd_side && what.rows.min(what.cols) > 1 {
+        return Err(Failure::bad_input(lang.text(id::TAKUZU_COUNT_ODD)));
+    }
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
             CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),

@@ -22,15 +22,8 @@ const TRIES: u32 = 1_000;
 
 pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
-    if let Err(why) = Board::empty(rows.into(), cols.into()) {
-        let id = match why {
-            ShapeError::None | ShapeError::One => id::TAKUZU_SIZE_NONE,
-            ShapeError::OddOblong => id::TAKUZU_SIZE_ODD,
-            ShapeError::TooLong => id::TAKUZU_SIZE_LONG,
-        };
-        let values = [("most", Board::LONGEST_SIDE.to_string().into())];
-        return Err(Failure::bad_input(lang.fill(id, &values)));
-    }
+    let rules = args.rules.new_puzzle();
+    check_shape(rows, cols, rules, lang)?;
     let format = args.format.unwrap_or(Format::Line);
     let level = args.difficulty;
     let mut output = output::buffered();
@@ -40,22 +33,16 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         bar.done(made);
         let puzzle = match level {
             None if args.full => {
-                generate::full(rows, cols, Rules::TAKUZU, &mut rng).map(|solution| generate::Made {
+                generate::full(rows, cols, rules, &mut rng).map(|solution| generate::Made {
                     puzzle: solution.clone(),
                     solution,
                 })
             }
-            None => generate::minimal(rows, cols, Rules::TAKUZU, &mut rng, Budget::default()),
-            Some(level) => generate::graded(
-                rows,
-                cols,
-                Rules::TAKUZU,
-                level,
-                &mut rng,
-                TRIES,
-                Budget::default(),
-            )
-            .map(|(puzzle, _)| puzzle),
+            None => generate::minimal(rows, cols, rules, &mut rng, Budget::default()),
+            Some(level) => {
+                generate::graded(rows, cols, rules, level, &mut rng, TRIES, Budget::default())
+                    .map(|(puzzle, _)| puzzle)
+            }
         };
         let Some(puzzle) = puzzle else {
             output.flush()?;
@@ -65,7 +52,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
                 ("cols", cols.to_string().into()),
             ];
             // If not even a full board is found, the level is not the reason.
-            let shape = generate::full(rows, cols, Rules::TAKUZU, &mut rng).is_some();
+            let shape = generate::full(rows, cols, rules, &mut rng).is_some();
             let message = match level.filter(|_| shape) {
                 None => lang.fill(id::TAKUZU_NOT_MADE, &values),
                 Some(level) => {
@@ -80,11 +67,29 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         if made > 0 {
             output.write_all(format::between(format).as_bytes())?;
         }
-        output.write_all(format::write(&puzzle.puzzle, Rules::TAKUZU, format, lang)?.as_bytes())?;
+        output.write_all(format::write(&puzzle.puzzle, rules, format, lang)?.as_bytes())?;
         // The next one may take minutes.
         output.flush()?;
     }
     Ok(())
+}
+
+/// Fails if there are no boards of this shape under these rules.
+pub(super) fn check_shape(
+    rows: u32,
+    cols: u32,
+    rules: Rules,
+    lang: &Messages,
+) -> Result<(), Failure> {
+    rules.check_shape(rows.into(), cols.into()).map_err(|why| {
+        let id = match why {
+            ShapeError::None | ShapeError::One => id::TAKUZU_SIZE_NONE,
+            ShapeError::OddOblong => id::TAKUZU_SIZE_ODD,
+            ShapeError::TooLong => id::TAKUZU_SIZE_LONG,
+        };
+        let values = [("most", Board::LONGEST_SIDE.to_string().into())];
+        Failure::bad_input(lang.fill(id, &values))
+    })
 }
 
 /// Lets Ctrl-C and the like end the program even while a puzzle is being made. The bar is removed, and no puzzle is

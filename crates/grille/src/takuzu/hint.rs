@@ -4,10 +4,10 @@ use std::io::Write;
 
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
-use grille_messages::takuzu::puzzle;
 use grille_messages::{id, json};
 use grille_takuzu::text::Format;
-use grille_takuzu::{Board, Budget, Hint, Rules};
+use grille_takuzu::{Board, Budget, Hint, Puzzle};
+use serde::Serialize;
 
 use super::{format, input};
 use crate::args::TakuzuHint;
@@ -15,25 +15,30 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
 
+/// A hint as scripts read it. In other commands, `rules` names the rules; here it lists the broken ones.
+#[derive(Serialize)]
+struct HintLine {
+    #[serde(flatten)]
+    hint: describe::TakuzuHint,
+    variant: String,
+}
+
 pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
-    let read = |path| -> Result<Board, Failure> {
-        grille_takuzu::text::read(&input::bytes(path, lang)?)
-            .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))
-    };
-    let board = read(args.file.as_deref())?;
+    let read = |path| input::puzzle(&input::bytes(path, lang)?, args.rules, lang);
+    let Puzzle { board, rules } = read(args.file.as_deref())?;
     let start = match args.start.as_deref() {
         None => None,
-        Some(path) => Some(begun_with(read(Some(path))?, &board, lang)?),
+        Some(path) => Some(begun_with(read(Some(path))?.board, &board, lang)?),
     };
     let words = Explainer::new(&board, lang);
-    let found = grille_takuzu::hint(&board, start.as_ref(), Rules::TAKUZU, Budget::default());
+    let found = grille_takuzu::hint(&board, start.as_ref(), rules, Budget::default());
     let mut output = output::stdout();
     if args.json {
-        writeln!(
-            output,
-            "{}",
-            json::line(&describe::TakuzuHint::new(&found, &words))
-        )?;
+        let line = HintLine {
+            hint: describe::TakuzuHint::new(&found, &words),
+            variant: rules.to_string(),
+        };
+        writeln!(output, "{}", json::line(&line))?;
     }
     let why = describe::no_step(&found, &words, lang).unwrap_or_default();
     let step = match found {
@@ -63,7 +68,7 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
             after.set(pos, Some(digit));
         }
         let format = args.format.unwrap_or(Format::Block);
-        output.write_all(format::write(&after, Rules::TAKUZU, format, lang)?.as_bytes())?;
+        output.write_all(format::write(&after, rules, format, lang)?.as_bytes())?;
     } else if !args.json {
         for line in describe::step_stages(&step, &words, lang)
             .iter()

@@ -15,6 +15,7 @@ mod rate;
 mod solve;
 
 use grille_grid::Rng;
+use grille_takuzu::Rules;
 use serde::Serialize;
 
 use crate::args::TakuzuCommand;
@@ -39,6 +40,21 @@ pub(crate) fn run(
         TakuzuCommand::Merge(args) => merge::run(&args, lang),
         TakuzuCommand::Bench(args) => bench::run(&args, lang),
         TakuzuCommand::Play(args) => play::run(&args, asked, lang),
+    }
+}
+
+/// A line of JSON with the name of the rules that it was computed under.
+#[derive(Serialize)]
+struct WithRules<T> {
+    #[serde(flatten)]
+    line: T,
+    rules: String,
+}
+
+impl<T> WithRules<T> {
+    fn new(line: T, rules: Rules) -> WithRules<T> {
+        let rules = rules.to_string();
+        WithRules { line, rules }
     }
 }
 

@@ -1,18 +1,23 @@
 //! `grille takuzu play`: plays a game on the full screen or in line mode.
 
-use grille_messages::takuzu::puzzle;
 use grille_session::takuzu::{Setup, Source};
 use grille_session::{GameKind, Start};
-use grille_takuzu::Difficulty;
+use grille_takuzu::{Difficulty, Rules};
 
-use super::input;
+use super::{generate, input};
 use crate::args::TakuzuPlay;
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::plain::{self, GlobalOptions, Opening};
 
-/// The default side of a puzzle.
-const SIDE: u32 = 8;
+/// The default side of a puzzle; daily puzzles of Tango are smaller than others.
+fn side(rules: Rules) -> u32 {
+    if rules.preset() == Rules::TANGO.preset() {
+        6
+    } else {
+        8
+    }
+}
 
 /// The default level. Puzzles of any level mostly need a search.
 const LEVEL: Difficulty = Difficulty::Easy;
@@ -28,11 +33,12 @@ pub(super) fn run(
         plain::by_id(text, GameKind::Takuzu, asked, lang)?
     } else if let Some(file) = args.file.as_deref() {
         let bytes = input::bytes(Some(file), lang)?;
-        let puzzle = grille_takuzu::text::read_puzzle(&bytes, None)
-            .map_err(|error| Failure::bad_input(puzzle::explain(&error, lang)))?;
+        let puzzle = input::puzzle(&bytes, args.rules, lang)?;
         Opening::New(Start::Takuzu(Setup::puzzle(puzzle)))
     } else {
-        let (rows, cols) = args.size.unwrap_or((SIDE, SIDE));
+        let rules = args.rules.new_puzzle();
+        let (rows, cols) = args.size.unwrap_or((side(rules), side(rules)));
+        generate::check_shape(rows, cols, rules, lang)?;
         let level = args.difficulty.unwrap_or(LEVEL);
         let source = Source::Seed {
             level: Some(level),
@@ -41,7 +47,7 @@ pub(super) fn run(
         Opening::New(Start::Takuzu(Setup {
             rows,
             cols,
-            rules: grille_takuzu::Rules::TAKUZU,
+            rules,
             source,
         }))
     };

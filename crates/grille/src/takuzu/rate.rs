@@ -5,11 +5,11 @@ use std::io::Write;
 use grille_messages::takuzu::explain;
 use grille_messages::takuzu::grade::{self, PuzzleGrade};
 use grille_messages::{id, json};
+use grille_takuzu::Budget;
 use grille_takuzu::technique::{RateError, rate};
-use grille_takuzu::{Budget, Rules};
 use serde::Serialize;
 
-use super::input;
+use super::{WithRules, input};
 use crate::args::TakuzuRate;
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -24,12 +24,13 @@ struct UngradedLine {
 
 pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, is_list) = input::puzzles(&bytes, false, lang)?;
+    let (puzzles, is_list) = input::puzzles(&bytes, args.rules, false, lang)?;
     let mut output = output::buffered();
     for puzzle in &puzzles {
-        match rate(puzzle, Rules::TAKUZU, Budget::default()) {
+        match rate(&puzzle.board, puzzle.rules, Budget::default()) {
             Ok(grade) if args.json => {
-                writeln!(output, "{}", json::line(&PuzzleGrade::from(&grade)))?;
+                let line = WithRules::new(PuzzleGrade::from(&grade), puzzle.rules);
+                writeln!(output, "{}", json::line(&line))?;
             }
             Ok(grade) => {
                 writeln!(output, "{}", grade::describe(&grade, lang))?;
@@ -44,6 +45,7 @@ pub(super) fn run(args: &TakuzuRate, lang: &Messages) -> Result<(), Failure> {
                     grade: (),
                     solutions: word(why),
                 };
+                let line = WithRules::new(line, puzzle.rules);
                 writeln!(output, "{}", json::line(&line))?;
             }
             Err(why) if is_list => writeln!(output, "{}", word(why))?,

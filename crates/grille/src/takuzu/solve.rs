@@ -7,7 +7,7 @@ use grille_takuzu::text::Format;
 use grille_takuzu::{Board, Budget, Rules, Solutions, solve};
 use serde::Serialize;
 
-use super::{format, input};
+use super::{WithRules, format, input};
 use crate::args::TakuzuSolve;
 use crate::fail::Failure;
 use crate::lang::Messages;
@@ -15,16 +15,18 @@ use crate::output;
 
 pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
     let bytes = input::bytes(args.file.as_deref(), lang)?;
-    let (puzzles, is_list) = input::puzzles(&bytes, args.format == Some(Format::Line), lang)?;
+    let (puzzles, is_list) =
+        input::puzzles(&bytes, args.rules, args.format == Some(Format::Line), lang)?;
     let budget = args.budget.map_or_else(Budget::default, Budget);
     let mut output = output::buffered();
     let mut unknown = false;
     let mut last = None;
     for puzzle in &puzzles {
-        let solutions = solve(puzzle, Rules::TAKUZU, budget);
+        let rules = puzzle.rules;
+        let solutions = solve(&puzzle.board, rules, budget);
         unknown |= matches!(solutions, Solutions::Unknown(_));
         let text = if args.json {
-            in_json(&solutions)
+            in_json(&solutions, rules)
         } else {
             match args.format {
                 // A list, or one puzzle on a line, is answered line by line.
@@ -32,7 +34,7 @@ pub(super) fn run(args: &TakuzuSolve, lang: &Messages) -> Result<(), Failure> {
                 None if is_list => in_a_line(&solutions),
                 format => {
                     let format = format.unwrap_or(Format::Block);
-                    let text = in_full(&solutions, format, lang)?;
+                    let text = in_full(&solutions, rules, format, lang)?;
                     // In a list, every puzzle has its answer, separated by a blank line.
                     let text = if is_list && text.is_empty() {
                         in_a_line(&solutions)
@@ -73,12 +75,17 @@ fn in_a_line(solutions: &Solutions) -> String {
     }
 }
 
-fn in_full(solutions: &Solutions, format: Format, lang: &Messages) -> Result<String, Failure> {
+fn in_full(
+    solutions: &Solutions,
+    rules: Rules,
+    format: Format,
+    lang: &Messages,
+) -> Result<String, Failure> {
     Ok(match solutions {
-        Solutions::One(board) => format::write(board, Rules::TAKUZU, format, lang)?,
+        Solutions::One(board) => format::write(board, rules, format, lang)?,
         Solutions::Several(first, second) => {
             let [first, second] =
-                [first, second].map(|board| format::write(board, Rules::TAKUZU, format, lang));
+                [first, second].map(|board| format::write(board, rules, format, lang));
             format!("{}\n{}", first?, second?)
         }
         Solutions::None | Solutions::Unknown(_) => String::new(),
@@ -95,7 +102,7 @@ enum SolutionsLine {
     Unknown { grid: Option<String> },
 }
 
-fn in_json(solutions: &Solutions) -> String {
+fn in_json(solutions: &Solutions, rules: Rules) -> String {
     let line = |board: &Board| board.to_string();
     let object = match solutions {
         Solutions::None => SolutionsLine::None,
@@ -108,5 +115,5 @@ fn in_json(solutions: &Solutions) -> String {
             grid: found.as_ref().map(line),
         },
     };
-    format!("{}\n", json::line(&object))
+    format!("{}\n", json::line(&WithRules::new(object, rules)))
 }

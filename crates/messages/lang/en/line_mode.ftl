@@ -111,6 +111,12 @@ line-missing =
         [one] { $ones } more 1.
        *[other] { $ones } more 1s.
     }
+line-rule-equal-lines = Lines may be equal.
+line-rule-signs = Signs: = means equal, × different.
+line-rule-more-ones = Every line of odd length has one more { $one } than { $zero }s.
+line-rule-either = A line of odd length has one more { $zero } or one more { $one }.
+line-rule-even = A line of even length has as many { $zero }s as { $one }s.
+line-lesson-of-takuzu = This is the lesson of Takuzu, where lines differ and there are no signs.
 line-no-errors = Every digit is right so far.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
 line-popped = { $player } pops { $token } from { $cell }. Pile: { $pile }.
@@ -123,8 +129,8 @@ line-help-mines =
     board shows all: . closed, F flag, W wrong flag, * mine, X exploded mine, or a number. row 4, column C and around C4 read a part.
     odds or odds C4 gives the chance of a mine. bot plays a move, bot best uses another approach, bot exact all plays to the end. After the game, verdicts judges every move.
 line-help-takuzu =
-    Moves: AB1 puts a 1 into row A, column B; AB or AB- clears it; AB?1 notes a 1 in pencil, AB? erases the note. A line may have several moves. Beyond 26 rows or columns, write 30:41=1.
-    board shows all. row A, column B and around AB read a part.
+    Moves: C8=1 puts a 1 into column C, row 8; C8 or C8- clears it; C8?1 notes a 1 in pencil, C8? erases the note. A line may have several moves. HC1, with letters for row and column, works too.
+    board shows all. row 8, column C and around C8 read a part.
     check says which rule is broken, errors which digits are wrong, solve fills in the solution.
 line-help-morpion =
     Moves: +b2 or push b2 puts a token on column b, row 2; -b2 or pop b2 removes the top one. b2 alone says what is there.

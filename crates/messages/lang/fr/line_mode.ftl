@@ -105,6 +105,12 @@ line-filled =
     }
 line-notes = Notes : { $notes }
 line-missing = Il manque { $zeros } fois le 0, { $ones } fois le 1.
+line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
+line-rule-signs = Signes : = veut dire égal, × différent.
+line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.
+line-rule-either = Une rangée de longueur impaire a un { $zero } ou un { $one } de plus.
+line-rule-even = Une rangée de longueur paire a autant de { $zero } que de { $one }.
+line-lesson-of-takuzu = Cette leçon est celle du Takuzu, où les rangées diffèrent et où il n'y a pas de signes.
 line-no-errors = Tous les chiffres sont justes jusqu'ici.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
 line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.
@@ -117,8 +123,8 @@ line-help-mines =
     grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine explosée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
     probabilités ou probabilités C4 donne le risque de mine. robot joue un coup, robot best avec une autre méthode, robot exact tout jusqu'à la fin. Après la partie, verdicts juge chaque coup.
 line-help-takuzu =
-    Coups : AB1 met un 1 en ligne A, colonne B ; AB ou AB- l'efface ; AB?1 note un 1 au crayon, AB? efface la note. Une ligne peut porter plusieurs coups. Au-delà de 26 lignes ou colonnes, on écrit 30:41=1.
-    grille montre tout. ligne A, colonne B et autour AB en lisent une partie.
+    Coups : C8=1 met un 1 en colonne C, ligne 8 ; C8 ou C8- l'efface ; C8?1 note un 1 au crayon, C8? efface la note. On peut taper plusieurs coups sur une ligne. HC1, avec des lettres pour la ligne et la colonne, convient aussi.
+    grille montre tout. ligne 8, colonne C et autour C8 en lisent une partie.
     vérifier dit quelle règle est enfreinte, erreurs quels chiffres sont faux, résoudre remplit la grille.
 line-help-morpion =
     Coups : +b2 ou poser b2 met un jeton en colonne b, ligne 2 ; -b2 ou retirer b2 enlève le plus haut. b2 seul dit ce qui s'y trouve.

@@ -1,9 +1,9 @@
 //! Explains lines, cells, reasons and broken rules of Takuzu. Cells are named as in the other games: a letter for the
 //! column, a number for the row.
 
-use grille_grid::{Pos, cell_name};
+use grille_grid::{Pos, Size, cell_name};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
-use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Rules, Sign};
+use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Move, Odd, Rules, Sign};
 
 use crate::{MessageId, Messages, id};
 
@@ -39,8 +39,9 @@ impl<'a> Explainer<'a> {
         self.lang.fill(id, &[("name", name.into())])
     }
 
-    /// `A3`: column A, row 3.
+    /// `A3`: column A, row 3. Requires a cell of the board.
     pub fn cell(&self, pos: Pos) -> String {
+        debug_assert!(self.board.size().contains(pos));
         cell_name::write(pos)
     }
 
@@ -56,7 +57,7 @@ impl<'a> Explainer<'a> {
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
     }
 
-    /// `row A and row C`.
+    /// `row 1 and row 3`.
     fn lines(&self, lines: &[Line]) -> String {
         self.lang
             .list(lines.iter().map(|&line| self.line(line)).collect())
@@ -283,6 +284,17 @@ impl<'a> Explainer<'a> {
     }
 }
 
+/// A move as people type it: `A3=1`, `A3` to clear a cell, `A3?1` for a note.
+pub fn move_text(mv: &Move) -> String {
+    match mv {
+        Move::Put(pos, digit) => format!("{}={digit}", cell_name::write(*pos)),
+        Move::Clear(pos) => cell_name::write(*pos),
+        Move::Note(pos, Some(digit)) => format!("{}?{digit}", cell_name::write(*pos)),
+        Move::Note(pos, None) => format!("{}?", cell_name::write(*pos)),
+        Move::Fill(board) => format!("={board}"),
+    }
+}
+
 /// A sign as people see it.
 pub fn sign_text(sign: Sign) -> &'static str {
     match sign {
@@ -349,6 +361,44 @@ pub fn level_id(level: Difficulty) -> MessageId {
         Difficulty::Expert => id::TAKUZU_LEVEL_EXPERT,
         Difficulty::Extreme => id::TAKUZU_LEVEL_EXTREME,
     }
+}
+
+/// What differs from the usual rules on boards of this size, one sentence each.
+///
+/// ```
+/// use grille_grid::Size;
+/// use grille_messages::{Language, Messages, takuzu::explain::special_rules};
+/// use grille_takuzu::Rules;
+///
+/// let lang = Messages::new(Language::En);
+/// let size = Size::new(7, 7)?;
+/// let more_ones = "Every line of odd length has one more 1 than 0s.";
+/// assert_eq!(special_rules(Rules::TAKUZU, size, &lang), [more_ones]);
+/// assert_eq!(special_rules(Rules::UNRULY, size, &lang), ["Lines may be equal.", more_ones]);
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn special_rules(rules: Rules, size: Size, lang: &Messages) -> Vec<String> {
+    let mut ids = Vec::new();
+    if !rules.lines_differ {
+        ids.push(id::LINE_RULE_EQUAL_LINES);
+    }
+    if rules.signs {
+        ids.push(id::LINE_RULE_SIGNS);
+    }
+    ids.extend(odd_id(rules, size));
+    let [zero, one] = lang.symbols();
+    let values = [("zero", zero.into()), ("one", one.into())];
+    ids.into_iter().map(|id| lang.fill(id, &values)).collect()
+}
+
+/// The message with the rule for lines of odd length, if a board of this size has any.
+pub(crate) fn odd_id(rules: Rules, size: Size) -> Option<MessageId> {
+    let has_odd = size.rows() % 2 == 1 || size.cols() % 2 == 1;
+    let id = match rules.odd {
+        Odd::MoreOnes => id::LINE_RULE_MORE_ONES,
+        Odd::Either => id::LINE_RULE_EITHER,
+    };
+    has_odd.then_some(id)
 }
 
 /// The message with the name of a game under these rules.

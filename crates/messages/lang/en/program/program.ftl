@@ -260,7 +260,7 @@ mines-flaw-unfinished =
 
 ## Takuzu
 
-cmd-takuzu = Takuzu (Binairo): play, solve, check, convert and make puzzles
+cmd-takuzu = Takuzu (Binairo), Unruly and Tango: play, solve, check, convert and make puzzles
 cmd-takuzu-solve = Solves a puzzle and proves that the solution is unique
 cmd-takuzu-check = Shows which rules are broken, and where
 cmd-takuzu-hint = Gives the easiest next step and why, in five stages
@@ -285,16 +285,20 @@ arg-shard = Only part I of M, from 1 to M; needs --out
 arg-out = Checkpoint file: an interrupted run resumes from it
 arg-files = The files of all parts
 arg-count_rule = Which lines must differ: full (rows and columns, the default), rows, or none
+arg-counted_rules = The same by the name of the rules; signs do not matter
+arg-takuzu_rules = Rules, unless an ID tells them. Lines differ in takuzu (the default) and takuzu-signs; they may be equal in unruly, tango and binairo-plus, which is another name of tango. Puzzles of tango and takuzu-signs have signs
+arg-odd = Lines of odd length have one more 1 than 0s (more-ones, the default), or one more of either digit
 file-unwritable = "{ $file }" cannot be written: { $why }
 file-there = "{ $file }" already exists; --force replaces it
 takuzu-none = there is no solution
-takuzu-not-square = the format "file" is for square boards only
+takuzu-not-square = the format "file" is for square boards without signs
 takuzu-size-none = a side of a board is at least 2
-takuzu-size-odd = a board with an odd side must be square, as every line of odd length has one more 1 than 0s (see --rules)
+takuzu-size-odd = a board with an odd side must be square, as every line of odd length has one more 1 than 0s; --odd either lifts this
 takuzu-size-long = a side of a board is at most { $most }
+takuzu-count-odd = boards are counted for even sides only
 takuzu-count-long = boards are counted up to a side of { $most }
 takuzu-not-made = no { $rows } x { $cols } board could be made (made before: { $made })
-takuzu-bench-head = {"    "}size    count    median us       p99 us       max us
+takuzu-bench-head = {"    "}size    count    median us       p99 us       max us  rules
 takuzu-not-of-level = none of { $tries } boards of { $rows } x { $cols } gave a puzzle of the level "{ $level }" (puzzles written before: { $made })
 takuzu-start-size = the board and the original puzzle have different sizes
 takuzu-start-changed = the board changes the digit given at { $cell }
@@ -473,6 +477,7 @@ examples-takuzu =
 examples-takuzu-play =
     grille takuzu play                               an easy puzzle of 8 x 8
     grille takuzu play --size 10 --difficulty hard   a larger and harder one
+    grille takuzu play --rules tango                 one of 6 x 6 with signs
     grille takuzu play puzzle.txt                    one from a newspaper
     grille takuzu play --resume                      the game you left
 examples-takuzu-solve =
@@ -492,8 +497,10 @@ examples-takuzu-convert =
 examples-takuzu-generate =
     grille takuzu generate --size 10 --difficulty hard      a puzzle of 10 x 10
     grille takuzu generate --size 8 --count 5 --format id   five IDs to send to friends
+    grille takuzu generate --size 7 --odd either            an odd size
 examples-takuzu-count =
     grille takuzu count --size 8                                  4111116 boards
+    grille takuzu count --size 8 --rules unruly                   12413918 boards
     grille takuzu count --size 8 --shard 1/2 --out count-1.json   one half, for takuzu merge
 examples-takuzu-merge =
     grille takuzu merge count-1.json count-2.json   the sum of both halves

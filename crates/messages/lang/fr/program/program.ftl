@@ -260,7 +260,7 @@ mines-flaw-unfinished =
 
 ## Takuzu
 
-cmd-takuzu = Takuzu (Binairo) : jouer, résoudre, vérifier, convertir et créer des grilles
+cmd-takuzu = Takuzu (Binairo), Unruly et Tango : jouer, résoudre, vérifier, convertir et créer des grilles
 cmd-takuzu-solve = Résout une grille et prouve que la solution est unique
 cmd-takuzu-check = Montre quelles règles sont enfreintes, et où
 cmd-takuzu-hint = Donne le prochain pas le plus facile et sa raison, en cinq étapes
@@ -285,16 +285,20 @@ arg-shard = Seulement la part I sur M, de 1 à M ; demande --out
 arg-out = Point de reprise : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts
 arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
+arg-counted_rules = La même chose par le nom des règles ; les signes ne comptent pas
+arg-takuzu_rules = Règles, sauf si un identifiant les donne. Les lignes diffèrent avec takuzu (par défaut) et takuzu-signs ; elles peuvent être identiques avec unruly, tango et binairo-plus, autre nom de tango. Les grilles de tango et de takuzu-signs ont des signes
+arg-odd = Les rangées de longueur impaire ont un 1 de plus que de 0 (more-ones, par défaut), ou un de plus de l'un des deux (either)
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
 file-there = « { $file } » existe déjà ; --force le remplace
 takuzu-none = il n'y a pas de solution
-takuzu-not-square = le format « file » ne vaut que pour les grilles carrées
+takuzu-not-square = le format « file » ne vaut que pour les grilles carrées sans signes
 takuzu-size-none = un côté de la grille vaut au moins 2
-takuzu-size-odd = une grille de côté impair doit être carrée, car toute rangée de longueur impaire a un 1 de plus que de 0 (voir --rules)
+takuzu-size-odd = une grille de côté impair doit être carrée, car toute rangée de longueur impaire a un 1 de plus que de 0 ; --odd either lève cette règle
 takuzu-size-long = un côté de la grille vaut au plus { $most }
+takuzu-count-odd = on ne compte que les grilles de côtés pairs
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
 takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée (déjà créées : { $made })
-takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us
+takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us  règles
 takuzu-not-of-level = aucun des { $tries } essais en { $rows } x { $cols } n'a donné une grille du niveau « { $level } » (grilles déjà écrites : { $made })
 takuzu-start-size = la grille et la grille de départ n'ont pas la même taille
 takuzu-start-changed = la grille change la valeur donnée en { $cell }
@@ -473,6 +477,7 @@ examples-takuzu =
 examples-takuzu-play =
     grille takuzu play                               une grille facile de 8 x 8
     grille takuzu play --size 10 --difficulty hard   une grille plus grande et plus difficile
+    grille takuzu play --rules tango                 une grille de 6 x 6 avec des signes
     grille takuzu play grille.txt                    la grille d'un journal
     grille takuzu play --resume                      la partie que vous aviez laissée
 examples-takuzu-solve =
@@ -492,8 +497,10 @@ examples-takuzu-convert =
 examples-takuzu-generate =
     grille takuzu generate --size 10 --difficulty hard      une grille de 10 x 10
     grille takuzu generate --size 8 --count 5 --format id   cinq identifiants à envoyer
+    grille takuzu generate --size 7 --odd either            une taille impaire
 examples-takuzu-count =
     grille takuzu count --size 8                                   4111116 grilles
+    grille takuzu count --size 8 --rules unruly                    12413918 grilles
     grille takuzu count --size 8 --shard 1/2 --out compte-1.json   une moitié, pour takuzu merge
 examples-takuzu-merge =
     grille takuzu merge compte-1.json compte-2.json   la somme des deux moitiés
