@@ -398,9 +398,12 @@ fn takuzu_id(
     level: Option<Difficulty>,
     seed: u64,
 ) -> String {
-    let rules = rules.unwrap_or_default();
+    let rules = match rules {
+        None | Some(Rules::TAKUZU) => String::new(),
+        Some(rules) => format!("{rules}:"),
+    };
     let level = level.map_or("any", Difficulty::name);
-    format!("takuzu:{rules}:{rows}x{cols}:{level}:{seed}")
+    format!("takuzu:{rules}{rows}x{cols}:{level}:{seed}")
 }
 
 /// Whether a move, an undo or a note has changed the game.

@@ -807,8 +807,10 @@ pub enum Symbols {
     Suns,
     /// An empty square for 0 and a filled one for 1.
     Squares,
-    /// The names of two colours.
-    Colours,
+    /// The names of two colours: blue for 0, orange for 1.
+    BlueOrange,
+    /// The names of two colours: cyan for 0, red for 1.
+    CyanRed,
 }
 
 grille_grid::names! {
@@ -816,7 +818,8 @@ grille_grid::names! {
     Digits = "digits",
     Suns = "suns",
     Squares = "squares",
-    Colours = "colours",
+    BlueOrange = "blue-orange",
+    CyanRed = "cyan-red",
 }
 
 impl Symbols {
@@ -826,8 +829,10 @@ impl Symbols {
             (Symbols::Digits, _) => ["0", "1"],
             (Symbols::Suns, _) => ["☾", "☀"],
             (Symbols::Squares, _) => ["□", "■"],
-            (Symbols::Colours, Language::En) => ["blue", "orange"],
-            (Symbols::Colours, Language::Fr) => ["bleu", "orange"],
+            (Symbols::BlueOrange, Language::En) => ["blue", "orange"],
+            (Symbols::BlueOrange, Language::Fr) => ["bleu", "orange"],
+            (Symbols::CyanRed, Language::En) => ["cyan", "red"],
+            (Symbols::CyanRed, Language::Fr) => ["cyan", "rouge"],
         }
     }
 }

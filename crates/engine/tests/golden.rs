@@ -191,7 +191,7 @@ impl Scribe {
             json!({ "do": "check", "position": { "takuzu": "0 1=0 .\n\n. . . .\n\n. . . .\n\n. . . .", "rules": "tango" }, "symbols": "suns" }),
             json!({ "do": "check", "position": { "takuzu": "01010101........", "rules": "takuzu" } }),
             json!({ "do": "check", "position": { "takuzu": "01010101........", "rules": "unruly" } }),
-            json!({ "do": "hint", "position": { "takuzu": "11......00......" }, "symbols": "colours", "lang": "fr" }),
+            json!({ "do": "hint", "position": { "takuzu": "11......00......" }, "symbols": "blue-orange", "lang": "fr" }),
             json!({ "do": "hint", "position": { "takuzu": "1 . .=.\n\n. . . .\n\n. . . .\n\n. . . 0" }, "symbols": "squares" }),
             json!({ "do": "hint", "position": { "takuzu": "11......00......" }, "symbols": "runes" }),
             json!({ "do": "entered", "position": { "takuzu": ".1.0..0..0..11.0" } }),
