@@ -73,7 +73,7 @@ test('a wrong move is not played, and the answer says what is wrong with it', as
   await page.goto(page.url().replace(/#.*/, '#lesson=takuzu:1'));
   await title(page, 'A pair');
   await page.getByText('1', { exact: true }).last().waitFor();
-  await cell(page, 'AC').press('1');
+  await cell(page, 'C1').press('1');
   await said(page, 'bad').filter({ hasText: /row A/i }).waitFor();
   await quiet(page);
 });

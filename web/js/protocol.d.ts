@@ -2812,6 +2812,7 @@ export type MessageId =
   | 'page-takuzu-new-made'
   | 'page-takuzu-new-paste-first'
   | 'page-takuzu-new-random'
+  | 'page-takuzu-new-rules'
   | 'page-takuzu-new-rules-hint'
   | 'page-takuzu-new-slow'
   | 'page-takuzu-new-stopped'

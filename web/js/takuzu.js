@@ -416,10 +416,6 @@ export class TakuzuView {
       this.wrong = new Set();
       if (this.errors) this.check(state.blanks > 0 ? 'here' : 'nothing');
     }
-    if (!this.page.hints.shown) {
-      this.hinted = new Map();
-      this.litSigns = [];
-    }
     this.show();
     this.panel.showModes();
     this.follow(before);
@@ -483,6 +479,13 @@ export class TakuzuView {
     if (first !== undefined) this.board.reveal(first);
     if (stage === last && first !== undefined)
       this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
+  }
+
+  onHintEnd() {
+    this.hinted = new Map();
+    this.litSigns = [];
+    this.board.update(this.painter);
+    this.showSigns();
   }
 
   summary() {

@@ -67,24 +67,24 @@ class Editor {
       h('h1', { text: t('page-takuzu-enter') }),
       h(
         'div',
+        { class: 'takuzu-editor-form' },
+        field(t('page-takuzu-game'), this.game),
+        field(t('takuzu-new-rows'), this.rows),
+        field(t('takuzu-new-cols'), this.cols),
+        this.oddField,
+      ),
+      this.about,
+      h(
+        'div',
         { class: 'takuzu-editor' },
         this.holder,
         h(
           'section',
           { class: 'card' },
-          field(t('page-takuzu-game'), this.game),
-          h(
-            'div',
-            { class: 'field-row' },
-            field(t('takuzu-new-rows'), this.rows),
-            field(t('takuzu-new-cols'), this.cols),
-          ),
-          this.oddField,
-          this.about,
           this.tool,
-          this.keys,
           this.said,
           h('div', { class: 'hint-actions' }, this.play, this.copy, this.clear),
+          this.keys,
         ),
       ),
     ];
@@ -194,7 +194,7 @@ class Editor {
       labels: this.labels,
       label: t('page-takuzu-enter'),
       class: 'takuzu',
-      cellSize: { min: 24, max: 72 },
+      cellSize: { min: 24, max: 96 },
       onPrimary: (index, event) => this.tap(index, event),
       onKey: (event, index) => this.key(event, index),
     });

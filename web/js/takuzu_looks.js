@@ -13,6 +13,7 @@ import { t } from './text.js';
  */
 
 const SQUARE = 'M4.5 4.5h15v15h-15z';
+const BLOCK = 'M3.2 3.2h17.6v17.6H3.2z';
 const DISC = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z';
 const SUN = {
   fill: 'M12 6.8a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4z',
@@ -24,8 +25,8 @@ const MOON = { fill: 'M20.5 14.4A9 9 0 1 1 9.6 3.5a7.2 7.2 0 0 0 10.9 10.9z' };
 const DRAWINGS = {
   suns: [MOON, SUN],
   squares: [{ line: SQUARE }, { fill: SQUARE, line: SQUARE }],
-  'blue-orange': [{ fill: SQUARE }, { fill: DISC }],
-  'cyan-red': [{ fill: SQUARE }, { fill: DISC }],
+  'blue-orange': [{ fill: BLOCK }, { fill: DISC }],
+  'cyan-red': [{ fill: BLOCK }, { fill: DISC }],
 };
 
 /** @type {Record<Look, [MessageId, MessageId] | null>} How the symbols are called; null: by the digit itself. */

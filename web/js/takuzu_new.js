@@ -220,7 +220,7 @@ export class NewDialog {
       'div',
       { hidden: true },
       field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')),
-      field(t('page-takuzu-game'), this.textGame, t('page-takuzu-new-rules-hint')),
+      field(t('page-takuzu-new-rules'), this.textGame, t('page-takuzu-new-rules-hint')),
       h('p', null, h('a', { href: '#enter', text: t('page-takuzu-enter-board') })),
     );
     this.kind = choice(

@@ -95,6 +95,8 @@ export interface GameView {
   onClose?(): void;
   onEvents?(reply: State): void;
   onHint?(hint: Hint, stage: number): void;
+  /** The hint is no longer shown. */
+  onHintEnd?(): void;
   /** Whether a person elsewhere is to move. */
   isOthersTurn?(): boolean;
   /** The result for the person here, if the status does not say. */

@@ -105,6 +105,7 @@ page-takuzu-odd = Lines of odd length
 page-takuzu-odd-ones = one more 1 than 0
 page-takuzu-odd-either = one more of either
 page-takuzu-odd-oblong = With odd sides, the board must be square, or lines may have one more of either.
+page-takuzu-new-rules = Its rules
 page-takuzu-new-rules-hint = For a puzzle whose text does not tell its rules. Unruly IDs do.
 page-takuzu-enter = Enter a puzzle
 page-takuzu-enter-board = Enter it on a board instead

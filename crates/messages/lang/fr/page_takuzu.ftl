@@ -105,6 +105,7 @@ page-takuzu-odd = Lignes de longueur impaire
 page-takuzu-odd-ones = un 1 de plus que de 0
 page-takuzu-odd-either = un de plus de l'un ou de l'autre
 page-takuzu-odd-oblong = Avec des côtés impairs, la grille doit être carrée, ou les lignes avoir un de plus de l'un ou de l'autre.
+page-takuzu-new-rules = Ses règles
 page-takuzu-new-rules-hint = Pour une grille dont le texte n'indique pas les règles. Les identifiants Unruly le font.
 page-takuzu-enter = Saisir une grille
 page-takuzu-enter-board = La saisir plutôt sur une grille
