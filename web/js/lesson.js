@@ -159,6 +159,7 @@ async function showRules(main, app, kind) {
         h('li', { class: 'card' }, picture(app, state, look), h('p', { text: words })),
       ),
     ),
+    kind === 'takuzu' ? h('p', { text: t('page-takuzu-variants') }) : null,
     h(
       'p',
       { class: 'hint-actions' },

@@ -2866,6 +2866,7 @@ export type MessageId =
   | 'page-takuzu-solve'
   | 'page-takuzu-solve-ask'
   | 'page-takuzu-sun'
+  | 'page-takuzu-variants'
   | 'page-takuzu-won-level'
   | 'page-takuzu-won-technique'
   | 'page-takuzu-write'

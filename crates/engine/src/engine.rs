@@ -357,11 +357,13 @@ fn read(text: &str, kind: Option<GameKind>, rules: Option<Rules>) -> Result<repl
         });
     }
     let mut pasted = pasted::read(text).map_err(Fault::Pasted)?;
-    if let (Some(rules), Pasted::Start(Start::Takuzu(setup), Form::Puzzle)) = (rules, &mut pasted)
+    if let (Some(mut rules), Pasted::Start(Start::Takuzu(setup), Form::Puzzle)) =
+        (rules, &mut pasted)
         && grille_takuzu::text::id::read(typed.as_bytes()).is_err()
     {
         let shape = rules.check_shape(setup.rows.into(), setup.cols.into());
         shape.map_err(|error| Fault::Start(StartError::Takuzu(MakeError::Shape(error))))?;
+        rules.signs |= setup.rules.signs;
         setup.rules = rules;
     }
     let (form, kind) = (pasted.form().name(), pasted.kind().name());

@@ -101,6 +101,7 @@ page-takuzu-rule-either = As many { $zero } as { $one } in every row and column;
 page-takuzu-rule-differ = No two identical rows, no two identical columns.
 page-takuzu-rule-same = Rows may be identical, and so may columns.
 page-takuzu-rule-signs = = joins two equal cells, × two different ones.
+page-takuzu-variants = These are the rules of Takuzu. In Unruly, rows may be identical, and so may columns. Tango adds signs between cells to that: = joins two equal cells, × two different ones. With an odd number of rows and columns, every line has one more 1 than 0.
 page-takuzu-odd = Lines of odd length
 page-takuzu-odd-ones = one more 1 than 0
 page-takuzu-odd-either = one more of either

@@ -101,6 +101,7 @@ page-takuzu-rule-either = Autant de { $zero } que de { $one } dans chaque ligne 
 page-takuzu-rule-differ = Jamais deux lignes ni deux colonnes identiques.
 page-takuzu-rule-same = Des lignes peuvent être identiques, et des colonnes aussi.
 page-takuzu-rule-signs = = relie deux cases égales, × deux cases différentes.
+page-takuzu-variants = Ce sont les règles du Takuzu. À Unruly, des lignes peuvent être identiques, et des colonnes aussi. Tango y ajoute des signes entre les cases : = relie deux cases égales, × deux cases différentes. Si les nombres de lignes et de colonnes sont impairs, chaque ligne et chaque colonne a un 1 de plus que de 0.
 page-takuzu-odd = Lignes de longueur impaire
 page-takuzu-odd-ones = un 1 de plus que de 0
 page-takuzu-odd-either = un de plus de l'un ou de l'autre
