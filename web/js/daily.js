@@ -1,16 +1,16 @@
-// The daily puzzles: one per game and date, the same for everybody, for the last seven days. Also streaks, the
+// The daily puzzles: one per game and date, and a Tango, the same for everybody, for the last seven days. Also streaks, the
 // countdown to the next puzzles, and a result to share that does not reveal the board.
 
 import { engine } from './engine.js';
 import { button, h } from './dom.js';
 import { formatTime, locale, number, t } from './text.js';
 import { store } from './store.js';
-import { KINDS } from './ids.js';
 import { encodeHash, linkTo } from './links.js';
-import { daysAgo, daysInARow, isoDate, isWon, solvedDays } from './records.js';
+import { DAILY, dailyName, daysAgo, daysInARow, isoDate, isWon, solvedDays } from './records.js';
 import { isPrograms } from './results.js';
 
 /** @import { App, GamePage } from './types.d.ts' */
+/** @import { DailyName } from './records.js' */
 /** @import { Kind } from './replies.d.ts' */
 
 const DAYS = 7;
@@ -89,6 +89,14 @@ export async function showDaily(main, app) {
   main.append(h('p', { class: 'note', text: t('page-daily-rule') }));
 }
 
+/**
+ * The name of a daily game in words.
+ * @param {DailyName} name
+ */
+function dailyWords(name) {
+  return t(name === 'tango' ? 'takuzu-rules-tango' : `key-${name}`);
+}
+
 /** The streaks of solved daily puzzles, for each game and for all together. */
 function streaks() {
   const days = solvedDays(store.results());
@@ -105,15 +113,15 @@ function streaks() {
     h(
       'dl',
       { class: 'figures' },
-      KINDS.map((kind) =>
+      DAILY.map((name) =>
         fact(
-          t(`key-${kind}`),
-          daysInARow((one) => days[kind].has(one)),
+          dailyWords(name),
+          daysInARow((one) => days[name].has(one)),
         ),
       ),
       fact(
         t('page-daily-all'),
-        daysInARow((one) => KINDS.every((kind) => days[kind].has(one))),
+        daysInARow((one) => DAILY.every((name) => days[name].has(one))),
       ),
     ),
   );
@@ -165,7 +173,7 @@ export function games(ids) {
         h(
           'a',
           { class: 'card day-card', href: `#${encodeHash(id)}` },
-          h('b', { text: t(`key-${KINDS[at]}`) }),
+          h('b', { text: dailyWords(DAILY[at]) }),
           h(
             'span',
             { class: 'note' },
@@ -186,15 +194,23 @@ export function games(ids) {
  * @param {GamePage} page
  */
 export function dailyEnd(page) {
-  const { daily, bot, kind } = page.state;
+  const { daily, bot } = page.state;
   if (!daily || bot) return null;
-  const days = solvedDays(store.results())[kind];
+  const days = solvedDays(store.results())[nameOf(page)];
   const streak = daysInARow((one) => days.has(one));
   const share = () => shareResult(page, resultText(page, daily, days, streak));
   return {
     words: h('p', null, t('page-daily-in-a-row', { days: number(streak) }), ' ', countdown()),
     button: button({ icon: 'share', label: t('page-result-share'), onclick: share }),
   };
+}
+
+/**
+ * Which daily game a page shows.
+ * @param {GamePage} page
+ */
+function nameOf({ state }) {
+  return dailyName({ kind: state.kind, rules: state.kind === 'takuzu' ? state.rules : '' });
 }
 
 /**
@@ -210,7 +226,7 @@ function resultText(page, daily, days, streak) {
   const helped = state.helped ? '-helped' : '';
   const week = Array.from({ length: DAYS }, (_, at) => isoDate(daysAgo(DAYS - 1 - at)));
   return [
-    `grille · ${t(`key-${state.kind}`)} · ${dayWords(dateOf(daily), { year: 'numeric' })}`,
+    `grille · ${dailyWords(nameOf(page))} · ${dayWords(dateOf(daily), { year: 'numeric' })}`,
     t(solved ? `page-result-solved${helped}` : 'page-result-lost', { time: formatTime(state.elapsed) }),
     t('page-daily-in-a-row', { days: number(streak) }),
     week.map((one) => (days.has(one) ? '🟩' : '⬜')).join(''),

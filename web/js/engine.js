@@ -2,6 +2,7 @@
 // (`aside`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
 // that serves it answers.
 
+import { settings } from './store.js';
 import { byName, lang, t } from './text.js';
 
 /** @import { Work } from './types.d.ts' */
@@ -46,7 +47,7 @@ class Helper {
     const n = this.last;
     return new Promise((resolve) => {
       this.pending.set(n, (reply) => resolve(/** @type {Replies[Name] | Fault} */ (reply)));
-      this.worker.postMessage({ n, text: JSON.stringify({ lang, ...request }) });
+      this.worker.postMessage({ n, text: JSON.stringify({ lang, symbols: settings.look, ...request }) });
     });
   }
 

@@ -151,6 +151,7 @@ export class Hints {
     if (!this.shown) return;
     this.shown = null;
     for (const name of ['look', 'reason', 'act']) this.page.board.mark(name, []);
+    this.page.view.onHintEnd?.();
     this.page.layout.hideCard();
   }
 }

@@ -41,9 +41,10 @@ export function minesId({ level, first, noguess, rules, ...custom }, number = se
  * @param {TakuzuChoice} choice
  * @param {string} [number] its seed
  */
-export function takuzuId({ rows, cols, level }, number = seed()) {
+export function takuzuId({ rows, cols, level, rules }, number = seed()) {
   const named = /** @type {Requests['takuzu_id']['level']} */ (level ?? undefined);
-  return idOf(engine.call({ do: 'takuzu_id', rows, cols, level: named, seed: number }));
+  const family = /** @type {Requests['takuzu_id']['rules']} */ (rules);
+  return idOf(engine.call({ do: 'takuzu_id', rows, cols, level: named, rules: family, seed: number }));
 }
 
 /**

@@ -6,7 +6,9 @@ import { button, choice, fill, h, live } from './dom.js';
 import { engine } from './engine.js';
 import { cellName, isNumber, paintCell as paintMine } from './mines_cells.js';
 import { paintCell as paintPile } from './morpion_cells.js';
-import { nameOf, writePut } from './takuzu_grid.js';
+import { nameOf, signWords, writePut } from './takuzu_grid.js';
+import { digitWords, glyph } from './takuzu_looks.js';
+import { signLayer } from './takuzu_signs.js';
 import { t } from './text.js';
 
 /** @import { App, Child } from './types.d.ts' */
@@ -50,8 +52,8 @@ const BOARDS = {
     tools: () => [
       t('page-lesson-digit'),
       [
-        ['0', '0'],
-        ['1', '1'],
+        ['0', digitWords('0')],
+        ['1', digitWords('1')],
       ],
     ],
     move: (/** @type {TakuzuState} */ state, index, tool) =>
@@ -95,8 +97,9 @@ function paintDigit(state, index, element) {
   const digit = state.cells[index];
   const kind = state.given[index] === '#' ? 'given' : digit === '.' ? 'blank' : 'own';
   element.className = kind;
-  element.textContent = digit === '.' ? '' : digit;
-  element.setAttribute('aria-label', t(`page-takuzu-cell-${kind}`, { cell: nameOf(state, index), digit }));
+  element.replaceChildren(digit === '.' ? '' : glyph(digit));
+  const words = { cell: nameOf(state, index), digit: digit === '.' ? '' : digitWords(digit) };
+  element.setAttribute('aria-label', signWords(state, index, t(`page-takuzu-cell-${kind}`, words)));
 }
 
 /** The style sheet of these pages, once requested. @type {Promise<unknown> | null} */
@@ -156,6 +159,7 @@ async function showRules(main, app, kind) {
         h('li', { class: 'card' }, picture(app, state, look), h('p', { text: words })),
       ),
     ),
+    kind === 'takuzu' ? h('p', { text: t('page-takuzu-variants') }) : null,
     h(
       'p',
       { class: 'hint-actions' },
@@ -222,7 +226,14 @@ function paint(board, state, look) {
     paint: (index, element) => BOARDS[state.kind].paint(state, index, element),
   });
   board.mark('reason', look);
+  if (state.kind !== 'takuzu') return;
+  const draw = layers.get(board) ?? signLayer(board);
+  layers.set(board, draw);
+  draw(state.signs);
 }
+
+/** The functions that draw the signs of each board. @type {WeakMap<Board, ReturnType<typeof signLayer>>} */
+const layers = new WeakMap();
 
 // --- A position of a lesson
 

@@ -39,6 +39,11 @@ const PAGES = {
   settings: showSettings,
   help: showHelp,
   print: showPrint,
+  enter: async (main, app) => {
+    const mine = app.turn();
+    const { showEditor } = await import('./takuzu_editor.js');
+    if (mine === app.turn()) showEditor(main, app);
+  },
   assignments: async (main, app) => {
     const mine = app.turn();
     const { showAssignments } = await import('./assignments.js');

@@ -7,6 +7,7 @@ import { engine } from './engine.js';
 import { settings } from './store.js';
 import { drawGrid } from './takuzu_grid.js';
 import { levelName, PuzzleFields } from './takuzu_new.js';
+import { FAMILY, partsOf, rulesWords } from './takuzu_rules.js';
 
 /** @import { WantedPuzzle, Work } from './types.d.ts' */
 /** @import { Fault, Generated, Requests } from './replies.d.ts' */
@@ -169,8 +170,9 @@ class Sheets {
       this.bar.value = number - 1;
       this.say(t('page-takuzu-print-making', { number, count }));
       const { rows, cols, level } = wanted;
+      const rules = /** @type {Requests['generate']['rules']} */ (wanted.rules);
       const named = /** @type {Requests['generate']['level']} */ (level ?? undefined);
-      this.job = engine.aside({ do: 'generate', rows, cols, level: named, seed: String(seed) });
+      this.job = engine.aside({ do: 'generate', rows, cols, rules, level: named, seed: String(seed) });
       const reply = await this.job.promise;
       if (run !== this.run || reply === null) return null;
       if ('error' in reply) {
@@ -281,8 +283,8 @@ class Sheets {
       h(
         'header',
         null,
-        h('h2', { text: t(solved ? 'page-takuzu-print-solution' : 'page-takuzu-print-title') }),
-        solved ? null : h('p', { text: t('page-takuzu-print-rules') }),
+        h('h2', { text: solved ? t('page-takuzu-print-solution') : gameName(puzzles[0]) }),
+        solved ? null : h('p', { text: rulesOf(puzzles[0]) }),
       ),
       h(
         'div',
@@ -300,12 +302,13 @@ class Sheets {
    */
   puzzle(puzzle, side, solved) {
     const number = this.made.indexOf(puzzle) + 1;
-    const { rows, cols, cells, solution, id, grade } = puzzle;
+    const { rows, cols, cells, signs, solution, id, grade } = puzzle;
     const picture = drawGrid({
       rows,
       cols,
       cells: solved ? (solution ?? cells) : cells,
       given: givenOf(cells),
+      signs,
       tinted: solved,
     });
     const alt = solved
@@ -329,6 +332,13 @@ class Sheets {
     );
   }
 }
+
+/** @param {Puzzle} puzzle */
+const gameName = ({ rules }) => t(FAMILY[partsOf(rules).game].name);
+
+/** @param {Puzzle} puzzle */
+const rulesOf = ({ rules, rows, cols }) =>
+  [t('page-takuzu-print-rules'), ...rulesWords(rules, rows, cols)].join(' ');
 
 /**
  * The size of a cell in its space, in millimetres.

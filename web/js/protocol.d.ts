@@ -3,7 +3,7 @@
 /** The game that a request is about. */
 export type Game = { game: number } | { save: string } | { id: string };
 
-/** The fields of each request, beside `do`, `lang` and `version`. */
+/** The fields of each request, beside `do`, `lang`, `symbols` and `version`. */
 export interface Requests {
   /** The versions of this protocol and of the program. */
   version: { };
@@ -11,7 +11,7 @@ export interface Requests {
   texts: { };
   /** The names of the bot's approaches. */
   approaches: { };
-  /** The three games of a day. */
+  /** The four games of a day: Minesweeper, Takuzu, Tango, Morpion 3D. */
   daily: {
     /** The day, such as `2026-11-16`. */
     date: string; };
@@ -23,6 +23,8 @@ export interface Requests {
     cols: number;
     /** The difficulty; any if none is given. */
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+    /** The rules; those of Takuzu if none are given. */
+    rules?: 'takuzu' | 'takuzu-either' | 'unruly' | 'unruly-either' | 'tango' | 'tango-either' | 'binairo-plus' | 'binairo-plus-either' | 'takuzu-signs' | 'takuzu-signs-either';
     /** The seed. */
     seed: Seed; };
   /** The rules of a game: sentences, each with a small position. */
@@ -61,6 +63,8 @@ export interface Requests {
     cols: number;
     /** The difficulty; any if none is given. */
     level?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+    /** The rules; those of Takuzu if none are given. */
+    rules?: 'takuzu' | 'takuzu-either' | 'unruly' | 'unruly-either' | 'tango' | 'tango-either' | 'binairo-plus' | 'binairo-plus-either' | 'takuzu-signs' | 'takuzu-signs-either';
     /** The seed. */
     seed: Seed; };
   /** The ID of a Morpion 3D game. */
@@ -88,7 +92,9 @@ export interface Requests {
     /** The text. */
     text: string;
     /** The game for which it was typed; a plain number is then a seed. */
-    kind?: 'mines' | 'takuzu' | 'morpion'; };
+    kind?: 'mines' | 'takuzu' | 'morpion';
+    /** The rules of a Takuzu puzzle whose text does not tell them. */
+    rules?: 'takuzu' | 'takuzu-either' | 'unruly' | 'unruly-either' | 'tango' | 'tango-either' | 'binairo-plus' | 'binairo-plus-either' | 'takuzu-signs' | 'takuzu-signs-either'; };
   /** Opens a game and keeps it under a number. */
   open: Game & {
     /** `false` if the engine should not keep the game: the reply then has `save` instead of `game`. */
@@ -173,6 +179,8 @@ export interface Requests {
   errors: Game & { };
   /** Takuzu: the move that fills in the solution. */
   solve: (Game | { position: Position }) & { };
+  /** Takuzu: whether a puzzle that is being entered has no solution, one or several. Gives up soon. */
+  entered: (Game | { position: Position }) & { };
   /** Takuzu: the difficulty of the puzzle. */
   rate: (Game | { position: Position }) & { };
   /** Morpion 3D: the value of every move. */
@@ -223,6 +231,7 @@ export interface Replies {
   check: Check & { save?: string };
   errors: Errors & { save?: string };
   solve: Solve & { save?: string };
+  entered: Entered & { save?: string };
   rate: Rate & { save?: string };
   values: Values & { save?: string };
   answer: Answer & { save?: string };
@@ -230,7 +239,7 @@ export interface Replies {
 
 /** A request. */
 export type Request<K extends keyof Requests = keyof Requests> = {
-  [N in K]: { do: N; lang?: 'en' | 'fr'; version?: 1 } & Requests[N];
+  [N in K]: { do: N; lang?: 'en' | 'fr'; symbols?: 'digits' | 'suns' | 'squares' | 'blue-orange' | 'cyan-red'; version?: 1 } & Requests[N];
 }[K];
 
 /**
@@ -265,6 +274,23 @@ export type Approaches = {
 approaches: Array<string>, };
 
 /**
+ * A sign between two neighbours.
+ */
+export type BoardSign = { 
+/**
+ * The cell to the left of the sign or above it.
+ */
+cell: number, 
+/**
+ * Whether the other cell is below, not to the right.
+ */
+down: boolean, 
+/**
+ * `=` for equal cells, `x` for different ones.
+ */
+sign: '=' | 'x', };
+
+/**
  * The moves of a bot.
  */
 export type Bot = { 
@@ -294,6 +320,10 @@ export type BrokenLine = {
  * The cells.
  */
 cells: Array<number>, 
+/**
+ * The sign that is not true, if it is one.
+ */
+sign?: BoardSign, 
 /**
  * The rule, as a sentence.
  */
@@ -346,6 +376,22 @@ row?: number,
 /**
  * The column, if it is one.
  */
+col?: number, } | { "rule": "sign", 
+/**
+ * The cell before the sign.
+ */
+from: number, 
+/**
+ * `=` or `x`.
+ */
+sign: string, 
+/**
+ * The row, if it is one.
+ */
+row?: number, 
+/**
+ * The column, if it is one.
+ */
 col?: number, };
 
 /**
@@ -371,7 +417,7 @@ export type Code = "bad" | "refused" | "gone" | "cancelled";
  */
 export type Daily = { 
 /**
- * Their IDs: Minesweeper, Takuzu, Morpion 3D.
+ * Their IDs: Minesweeper, Takuzu, Tango, Morpion 3D.
  */
 ids: Array<string>, };
 
@@ -456,6 +502,27 @@ daily?: string, } & ({ "kind": "mines" } & MinesState | { "kind": "takuzu" } & T
  * An empty reply.
  */
 export type Empty = Record<symbol, never>;
+
+/**
+ * A puzzle that is being entered.
+ */
+export type Entered = { 
+/**
+ * How many solutions it has, as far as could be found out soon.
+ */
+solutions: 'none' | 'one' | 'several' | 'unknown', 
+/**
+ * The same as a sentence: the first broken rule, if there is one.
+ */
+said: string, 
+/**
+ * The broken rules.
+ */
+breaches: Array<BrokenLine>, 
+/**
+ * The ID of the game.
+ */
+id: string, };
 
 /**
  * A row of the system.
@@ -644,6 +711,10 @@ look: Array<number>,
  * The cells that it follows from.
  */
 reasons: Array<number>, 
+/**
+ * Takuzu: the signs that it follows from.
+ */
+signs?: Array<BoardSign>, 
 /**
  * The cells that it is about.
  */
@@ -1205,6 +1276,10 @@ first: Array<string>,
  */
 rules: Array<string>, 
 /**
+ * Rules of Takuzu.
+ */
+takuzu_rules: Array<string>, 
+/**
  * Difficulties of Takuzu.
  */
 difficulties: Array<string>, 
@@ -1388,7 +1463,11 @@ mines: string, } | {
 /**
  * The board, in any format.
  */
-takuzu: string, } | { 
+takuzu: string, 
+/**
+ * Its rules, if the text does not tell them; by default those of Takuzu, or of Tango if it has signs.
+ */
+rules?: 'takuzu' | 'takuzu-either' | 'unruly' | 'unruly-either' | 'tango' | 'tango-either' | 'binairo-plus' | 'binairo-plus-either' | 'takuzu-signs' | 'takuzu-signs-either', } | { 
 /**
  * The piles, row by row, and the side to move: `X . / OX . o`.
  */
@@ -1448,9 +1527,17 @@ export type Printed = {
  */
 id: string, 
 /**
+ * Its rules.
+ */
+rules: string, 
+/**
  * Its cells: `0`, `1` and `.`.
  */
 cells: string, 
+/**
+ * Its signs.
+ */
+signs: Array<BoardSign>, 
 /**
  * The cells of its solution.
  */
@@ -1729,11 +1816,31 @@ given: string,
  */
 notes: string, 
 /**
+ * The signs between neighbours.
+ */
+signs: Array<BoardSign>, 
+/**
+ * The rules by their name; `-either` ends the name if a line of odd length may have one more of either digit.
+ */
+rules: string, 
+/**
+ * The name of the game under these rules, in words.
+ */
+rules_words: string, 
+/**
+ * Whether no two rows, and no two columns, may be equal.
+ */
+lines_differ: boolean, 
+/**
+ * What holds for lines of odd length, if there are any: one more 1 than 0, or one more of either digit.
+ */
+odd: 'ones' | 'either' | null, 
+/**
  * The number of blank cells.
  */
 blanks: number, 
 /**
- * The numbers of zeros and ones that each row lacks.
+ * The most zeros and ones that each row may still get.
  */
 rows_left: Array<[number, number]>, 
 /**
@@ -1753,7 +1860,7 @@ level_words: string | null,
  */
 hardest: string | null, 
 /**
- * Whether rows have letters.
+ * Whether moves in saves name rows and columns by letters.
  */
 letters: boolean, };
 
@@ -1912,6 +2019,10 @@ export type MessageId =
   | 'decimal-mark'
   | 'does-not-count'
   | 'engine-cancelled'
+  | 'engine-entered-none'
+  | 'engine-entered-one'
+  | 'engine-entered-several'
+  | 'engine-entered-unknown'
   | 'engine-field'
   | 'engine-gone'
   | 'engine-needs-game'
@@ -2630,6 +2741,7 @@ export type MessageId =
   | 'page-stats-recent'
   | 'page-stats-times'
   | 'page-stats-times-label'
+  | 'page-takuzu-blue'
   | 'page-takuzu-board'
   | 'page-takuzu-bookmark'
   | 'page-takuzu-bookmark-at'
@@ -2640,6 +2752,8 @@ export type MessageId =
   | 'page-takuzu-broken'
   | 'page-takuzu-cell-blank'
   | 'page-takuzu-cell-breaks'
+  | 'page-takuzu-cell-different'
+  | 'page-takuzu-cell-equal'
   | 'page-takuzu-cell-given'
   | 'page-takuzu-cell-hinted'
   | 'page-takuzu-cell-noted'
@@ -2649,11 +2763,23 @@ export type MessageId =
   | 'page-takuzu-compare'
   | 'page-takuzu-counts-hidden'
   | 'page-takuzu-counts-shown'
+  | 'page-takuzu-cyan'
+  | 'page-takuzu-empty-square'
+  | 'page-takuzu-enter'
+  | 'page-takuzu-enter-board'
+  | 'page-takuzu-enter-clear'
+  | 'page-takuzu-enter-digits'
+  | 'page-takuzu-enter-keys'
+  | 'page-takuzu-enter-keys-signs'
+  | 'page-takuzu-enter-signs'
+  | 'page-takuzu-enter-tool'
   | 'page-takuzu-errors'
   | 'page-takuzu-fact-hardest'
   | 'page-takuzu-fact-level'
   | 'page-takuzu-fact-rating'
   | 'page-takuzu-fact-unrated'
+  | 'page-takuzu-filled-square'
+  | 'page-takuzu-game'
   | 'page-takuzu-help-part'
   | 'page-takuzu-key-bookmark'
   | 'page-takuzu-key-clear'
@@ -2672,18 +2798,33 @@ export type MessageId =
   | 'page-takuzu-limits'
   | 'page-takuzu-line-done'
   | 'page-takuzu-line-left'
+  | 'page-takuzu-look'
+  | 'page-takuzu-look-blue-orange'
+  | 'page-takuzu-look-cyan-red'
+  | 'page-takuzu-look-digits'
+  | 'page-takuzu-look-note'
+  | 'page-takuzu-look-squares'
+  | 'page-takuzu-look-suns'
+  | 'page-takuzu-moon'
   | 'page-takuzu-more-broken'
   | 'page-takuzu-move-clear'
   | 'page-takuzu-move-note'
   | 'page-takuzu-new-made'
   | 'page-takuzu-new-paste-first'
   | 'page-takuzu-new-random'
+  | 'page-takuzu-new-rules'
+  | 'page-takuzu-new-rules-hint'
   | 'page-takuzu-new-slow'
   | 'page-takuzu-new-stopped'
   | 'page-takuzu-new-text'
   | 'page-takuzu-new-text-hint'
   | 'page-takuzu-new-which'
+  | 'page-takuzu-odd'
+  | 'page-takuzu-odd-either'
+  | 'page-takuzu-odd-oblong'
+  | 'page-takuzu-odd-ones'
   | 'page-takuzu-one'
+  | 'page-takuzu-orange'
   | 'page-takuzu-pad-cycle'
   | 'page-takuzu-pad-one'
   | 'page-takuzu-pad-wipe'
@@ -2710,12 +2851,22 @@ export type MessageId =
   | 'page-takuzu-print-solution'
   | 'page-takuzu-print-solutions'
   | 'page-takuzu-print-stopped'
-  | 'page-takuzu-print-title'
   | 'page-takuzu-puzzle'
+  | 'page-takuzu-red'
   | 'page-takuzu-return'
+  | 'page-takuzu-rule-differ'
+  | 'page-takuzu-rule-either'
+  | 'page-takuzu-rule-half'
+  | 'page-takuzu-rule-ones'
+  | 'page-takuzu-rule-same'
+  | 'page-takuzu-rule-signs'
+  | 'page-takuzu-rule-three'
+  | 'page-takuzu-show-errors'
   | 'page-takuzu-size-of'
   | 'page-takuzu-solve'
   | 'page-takuzu-solve-ask'
+  | 'page-takuzu-sun'
+  | 'page-takuzu-variants'
   | 'page-takuzu-won-level'
   | 'page-takuzu-won-technique'
   | 'page-takuzu-write'
@@ -2750,6 +2901,7 @@ export type MessageId =
   | 'puzzle-no-side'
   | 'puzzle-odd'
   | 'puzzle-repeated'
+  | 'puzzle-sign'
   | 'puzzle-size'
   | 'puzzle-too-long'
   | 'puzzle-too-many-clues'
@@ -2865,6 +3017,7 @@ export type MessageId =
   | 'takuzu-deeper-trial'
   | 'takuzu-end-copies'
   | 'takuzu-end-unfillable'
+  | 'takuzu-equal-pair'
   | 'takuzu-errors-hidden'
   | 'takuzu-errors-off'
   | 'takuzu-errors-on'
@@ -2885,12 +3038,14 @@ export type MessageId =
   | 'takuzu-hint-rule'
   | 'takuzu-hint-why'
   | 'takuzu-hopeless'
+  | 'takuzu-known-end'
   | 'takuzu-level-easy'
   | 'takuzu-level-expert'
   | 'takuzu-level-extreme'
   | 'takuzu-level-hard'
   | 'takuzu-level-medium'
   | 'takuzu-line-enumeration'
+  | 'takuzu-line-parity'
   | 'takuzu-more-gaps'
   | 'takuzu-near-complete'
   | 'takuzu-new-any'
@@ -2920,19 +3075,32 @@ export type MessageId =
   | 'takuzu-row'
   | 'takuzu-rule-count-complete'
   | 'takuzu-rule-deeper-trial'
+  | 'takuzu-rule-equal-pair'
   | 'takuzu-rule-group-exclusion'
+  | 'takuzu-rule-known-end'
   | 'takuzu-rule-line-enumeration'
+  | 'takuzu-rule-line-parity'
   | 'takuzu-rule-more-gaps'
   | 'takuzu-rule-near-complete'
   | 'takuzu-rule-pair'
   | 'takuzu-rule-sandwich'
+  | 'takuzu-rule-sign-chain'
+  | 'takuzu-rule-sign-pairs'
   | 'takuzu-rule-single-gap'
   | 'takuzu-rule-trial'
   | 'takuzu-rule-two-gaps'
+  | 'takuzu-rules-takuzu'
+  | 'takuzu-rules-takuzu-signs'
+  | 'takuzu-rules-tango'
+  | 'takuzu-rules-unruly'
   | 'takuzu-same'
   | 'takuzu-sandwich'
   | 'takuzu-seed'
   | 'takuzu-several'
+  | 'takuzu-sign-chain'
+  | 'takuzu-sign-differ-broken'
+  | 'takuzu-sign-equal-broken'
+  | 'takuzu-sign-pairs'
   | 'takuzu-single-gap'
   | 'takuzu-solved'
   | 'takuzu-solving'
@@ -2949,12 +3117,18 @@ export type MessageId =
   | 'takuzu-unknown'
   | 'takuzu-why-count-complete'
   | 'takuzu-why-deeper-trial'
+  | 'takuzu-why-equal-pair'
   | 'takuzu-why-group-exclusion'
+  | 'takuzu-why-known-end-differ'
+  | 'takuzu-why-known-end-equal'
   | 'takuzu-why-link'
   | 'takuzu-why-more-gaps'
   | 'takuzu-why-near-complete'
   | 'takuzu-why-pair'
   | 'takuzu-why-sandwich'
+  | 'takuzu-why-sign-chain'
+  | 'takuzu-why-sign-pairs'
+  | 'takuzu-why-sign-pairs-one-left'
   | 'takuzu-why-single-gap'
   | 'takuzu-why-trial'
   | 'takuzu-why-two-gaps'

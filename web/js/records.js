@@ -1,10 +1,8 @@
 // Figures from results: bests of a group of games, and daily streaks. A game that a program played, even in part,
 // counts neither as won nor as a daily puzzle.
 
-import { KINDS } from './ids.js';
-
 /** @import { Result } from './types.d.ts' */
-/** @import { Kind } from './replies.d.ts' */
+/** @typedef {(typeof DAILY)[number]} DailyName */
 
 /** @param {Result} one */
 export const isWon = (one) => one.outcome === 'won' && !one.bot;
@@ -75,15 +73,27 @@ export function daysAgo(back) {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - back);
 }
 
+/** The daily games, in the order of the engine. */
+export const DAILY = /** @type {const} */ (['mines', 'takuzu', 'tango', 'morpion']);
+
 /**
- * The days whose puzzle was solved, by game.
+ * Which daily game a result or a state belongs to.
+ * @param {{kind: Result['kind'], rules?: string}} one
+ * @returns {DailyName}
+ */
+export function dailyName({ kind, rules }) {
+  return kind === 'takuzu' && rules?.startsWith('tango') ? 'tango' : kind;
+}
+
+/**
+ * The days whose puzzle was solved, by daily game.
  * @param {Result[]} results
  */
 export function solvedDays(results) {
-  const days = /** @type {Record<Kind, Set<string>>} */ (
-    Object.fromEntries(KINDS.map((kind) => [kind, new Set()]))
+  const days = /** @type {Record<DailyName, Set<string>>} */ (
+    Object.fromEntries(DAILY.map((name) => [name, new Set()]))
   );
-  for (const one of results) if (one.daily && isWon(one)) days[one.kind].add(one.daily);
+  for (const one of results) if (one.daily && isWon(one)) days[dailyName(one)].add(one.daily);
   return days;
 }
 

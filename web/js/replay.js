@@ -229,7 +229,7 @@ export class Timeline {
   sentence(step) {
     if (step === 0) return t('replay-start');
     const { text, at } = this.steps[step - 1];
-    const words = this.page.module.moveWords?.(text);
+    const words = this.page.module.moveWords?.(text, this.page.state);
     const move = t('replay-move', {
       number: step,
       all: this.steps.length,

@@ -4,7 +4,9 @@ import type * as Engine from './protocol.d.ts';
 
 export type {
   Answer,
+  BoardSign,
   Check,
+  Entered,
   Errors,
   Group,
   Hint,
@@ -15,6 +17,7 @@ export type {
   MessageId,
   Names,
   Odds,
+  Pasted,
   Rate,
   Solve,
 } from './protocol.d.ts';

@@ -4,8 +4,9 @@ import { engine } from './engine.js';
 import { choice, confirm, h, tick } from './dom.js';
 import { t } from './text.js';
 import { settings, store } from './store.js';
+import { LOOKS, look } from './takuzu_looks.js';
 
-/** @import { App, Settings } from './types.d.ts' */
+/** @import { App, Look, Settings } from './types.d.ts' */
 
 /**
  * @param {HTMLElement} main
@@ -74,6 +75,17 @@ export function showSettings(main, app) {
       ),
       tick(t('page-motion'), settings.motion, keep('motion')),
       h('p', { class: 'note', text: t('page-motion-note') }),
+      h('h2', { text: t('key-takuzu') }),
+      choice(
+        t('page-takuzu-look'),
+        LOOKS.map(([name, words]) => [name, t(words)]),
+        look(),
+        (value) => settings.set('look', /** @type {Look} */ (value)),
+      ),
+      h('p', { class: 'note', text: t('page-takuzu-look-note') }),
+      tick(t('page-takuzu-show-errors'), settings.takuzu?.errors ?? true, (errors) =>
+        settings.set('takuzu', { ...settings.takuzu, errors }),
+      ),
       h('h2', { text: t('page-playing') }),
       tick(t('page-sounds'), settings.sounds ?? false, (is) => settings.set('sounds', is)),
       tick(t('page-hover-keys'), settings.hoverKeys ?? false, (is) => settings.set('hoverKeys', is)),

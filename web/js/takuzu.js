@@ -12,14 +12,18 @@ import {
   drawGrid,
   hintedDigits,
   nameOf,
+  readMove,
+  signWords,
   writeNote,
   writePut,
 } from './takuzu_grid.js';
+import { digitWords, glyph, look } from './takuzu_looks.js';
 import { lastId, NewDialog, pasted } from './takuzu_new.js';
 import { Panel } from './takuzu_panel.js';
+import { signLayer } from './takuzu_signs.js';
 
 /** @import { GameModule, GamePage, GameView, Work } from './types.d.ts' */
-/** @import { Check, Fault, Hint, MessageId, Rate, State, TakuzuState } from './replies.d.ts' */
+/** @import { BoardSign, Check, Fault, Hint, MessageId, Rate, State, TakuzuState } from './replies.d.ts' */
 /** @import { Painter } from './board.js' */
 /** @import { LineCount } from './takuzu_grid.js' */
 
@@ -55,13 +59,15 @@ export class TakuzuView {
     /** @type {string|null} What a tap writes: `0`, `1`, `.`, or null to cycle. */
     this.brush = null;
     /** Whether broken rules are shown. */
-    this.errors = false;
+    this.errors = settings.takuzu?.errors ?? true;
     /** @type {Check['breaches']} the broken rules shown */
     this.breaches = [];
     /** @type {Set<number>} their cells */
     this.breaking = new Set();
     /** @type {Set<number>} Cells that differ from the solution, if requested for this very board. */
     this.wrong = new Set();
+    /** @type {BoardSign[]} The signs that a hint follows from. */
+    this.litSigns = [];
     /** @type {Map<number, string>} The digits that a hint would write, by cell. */
     this.hinted = new Map();
     this.showsCounts = settings.takuzu?.counts ?? true;
@@ -83,6 +89,7 @@ export class TakuzuView {
       paint: (index, element) => this.paint(index, element),
     };
     this.board = this.makeBoard();
+    this.drawSigns = signLayer(this.board);
     this.panel = new Panel(this);
     this.parts = this.panel.parts;
     this.keys = this.makeKeys();
@@ -174,7 +181,8 @@ export class TakuzuView {
   /** @param {string} sign */
   setBrush(sign) {
     this.brush = this.brush === sign ? null : sign;
-    this.page.say(t(BRUSHES[this.brush ?? ''] ?? 'page-takuzu-pad-cycle'));
+    const symbols = { zero: digitWords('0'), one: digitWords('1') };
+    this.page.say(t(BRUSHES[this.brush ?? ''] ?? 'page-takuzu-pad-cycle', symbols));
     this.panel.showModes();
   }
 
@@ -194,6 +202,7 @@ export class TakuzuView {
 
   async toggleErrors() {
     this.errors = !this.errors;
+    settings.set('takuzu', { ...settings.takuzu, errors: this.errors });
     this.panel.showModes();
     if (this.errors) {
       await this.check('all');
@@ -308,7 +317,10 @@ export class TakuzuView {
      * @param {LineCount} count
      */
     const words = (line, { zeros, ones, done }) =>
-      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', { line, zeros, ones });
+      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', {
+        ...{ line, zeros, ones },
+        ...{ zero: digitWords('0'), one: digitWords('1') },
+      });
     const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]);
     const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]);
     this.page.say(`${inRow}; ${inCol}`);
@@ -331,7 +343,10 @@ export class TakuzuView {
       onPrimary: (index) => this.inTurn(() => this.tap(index, FORTH)),
       onSecondary: (index) => this.inTurn(() => this.tap(index, BACK)),
     });
-    const titles = () => [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })];
+    const titles = () =>
+      look() === 'digits'
+        ? [h('span', { text: t('takuzu-zeros') }), h('span', { text: t('takuzu-ones') })]
+        : [h('span', null, glyph('0')), h('span', null, glyph('1'))];
     board.head.append(h('span', { class: 'takuzu-title', 'aria-hidden': 'true' }, titles()));
     board.foot.append(
       h('span', { class: 'takuzu-foot-title' }, titles()),
@@ -362,10 +377,9 @@ export class TakuzuView {
     if (breaks) classes.push('breaks');
     if (wrong) classes.push('wrong');
     element.className = classes.join(' ');
-    element.textContent = digit !== '.' ? digit : note !== '.' ? note : '';
+    fill(element, digit !== '.' ? glyph(digit) : note !== '.' ? glyph(note) : '');
     const hinted = this.hinted.get(index);
-    if (hinted) element.dataset.hint = hinted;
-    else delete element.dataset.hint;
+    if (hinted) element.append(h('span', { class: 'hinted', 'aria-hidden': 'true' }, glyph(hinted)));
     element.setAttribute('aria-label', this.words(index));
     if (breaks || wrong) element.setAttribute('aria-invalid', 'true');
     else element.removeAttribute('aria-invalid');
@@ -379,14 +393,16 @@ export class TakuzuView {
     const { state } = this;
     const [digit, note] = [state.cells[index], state.notes[index]];
     const kind = this.isGiven(index) ? 'given' : digit !== '.' ? 'own' : note !== '.' ? 'noted' : 'blank';
+    const shown = digit !== '.' ? digit : note;
     let words = t(`page-takuzu-cell-${kind}`, {
       cell: nameOf(state, index),
-      digit: digit !== '.' ? digit : note,
+      digit: shown === '.' ? '' : digitWords(shown),
     });
+    words = signWords(state, index, words);
     if (this.breaking.has(index)) words = t('page-takuzu-cell-breaks', { words });
     if (this.wrong.has(index)) words = t('page-takuzu-cell-wrong', { words });
     const hinted = this.hinted.get(index);
-    return hinted ? t('page-takuzu-cell-hinted', { words, digit: hinted }) : words;
+    return hinted ? t('page-takuzu-cell-hinted', { words, digit: digitWords(hinted) }) : words;
   }
 
   // --- Showing
@@ -400,7 +416,6 @@ export class TakuzuView {
       this.wrong = new Set();
       if (this.errors) this.check(state.blanks > 0 ? 'here' : 'nothing');
     }
-    if (!this.page.hints.shown) this.hinted = new Map();
     this.show();
     this.panel.showModes();
     this.follow(before);
@@ -409,9 +424,15 @@ export class TakuzuView {
   show() {
     this.board.element.classList.toggle('solved', this.state.status === 'won');
     this.board.update(this.painter);
+    this.showSigns();
     this.panel.showFacts();
     this.panel.showBroken();
     this.panel.showMarks();
+  }
+
+  showSigns() {
+    const broken = this.breaches.flatMap(({ sign }) => (sign ? [sign] : []));
+    this.drawSigns(this.state.signs, { lit: this.litSigns, broken });
   }
 
   /**
@@ -451,11 +472,20 @@ export class TakuzuView {
     this.board.mark('act', act);
     this.board.mark('reason', reason);
     this.hinted = shown === 4 ? hintedDigits(this.state, hint) : new Map();
+    this.litSigns = shown >= LIT.reason ? (hint.signs ?? []) : [];
     this.board.update(this.painter);
+    this.showSigns();
     const [first] = (shown >= LIT.act ? hint.cells : hint.look) ?? [];
     if (first !== undefined) this.board.reveal(first);
     if (stage === last && first !== undefined)
       this.board.moveTo(first, { focus: this.board.element.contains(document.activeElement) });
+  }
+
+  onHintEnd() {
+    this.hinted = new Map();
+    this.litSigns = [];
+    this.board.update(this.painter);
+    this.showSigns();
   }
 
   summary() {
@@ -567,6 +597,13 @@ export default {
 
   more: () => [
     {
+      icon: 'pencil',
+      label: t('page-takuzu-enter'),
+      run: () => {
+        location.hash = 'enter';
+      },
+    },
+    {
       icon: 'print',
       label: t('page-takuzu-print'),
       run: () => {
@@ -576,10 +613,14 @@ export default {
   ],
 
   /** A move in words for the timeline; null: as written. */
-  moveWords(text) {
+  moveWords(text, state) {
     if (text.startsWith('=')) return t('replay-filled');
-    const [, cell, pencil, digit] = /^([A-Z]{2}|\d+:\d+)(\?)?=?([01])?$/.exec(text) ?? [];
-    if (!cell || (digit && !pencil)) return null;
-    return digit ? t('page-takuzu-move-note', { cell, digit }) : t('page-takuzu-move-clear', { cell });
+    const move = readMove(/** @type {TakuzuState} */ (state), text);
+    if (!move) return null;
+    const cell = nameOf(/** @type {TakuzuState} */ (state), move.index);
+    const [, pencil, written] = /^(\?)?=?([01])?$/.exec(move.rest) ?? [];
+    if (!written) return t('page-takuzu-move-clear', { cell });
+    const digit = digitWords(written);
+    return pencil ? t('page-takuzu-move-note', { cell, digit }) : `${cell} = ${digit}`;
   },
 };

@@ -2,8 +2,11 @@
 
 import { s } from './dom.js';
 import { pageColours } from './picture.js';
+import { pictureGlyph } from './takuzu_looks.js';
+import { joined, pictureSigns } from './takuzu_signs.js';
+import { locale, t } from './text.js';
 
-/** @import { Hint, TakuzuState } from './replies.d.ts' */
+/** @import { BoardSign, Hint, TakuzuState } from './replies.d.ts' */
 
 /**
  * How many of each digit a line still needs, and whether it is finished and correct.
@@ -30,13 +33,16 @@ function lineOf(state, isRow, at) {
 /**
  * Counts a line; negative counts mean too many of a digit.
  * @param {string} line
- * @param {boolean} isSingle
+ * @param {boolean} isFine whether it is different enough from the others
+ * @param {string | null} odd what holds for lines of odd length
  * @returns {LineCount}
  */
-function countLine(line, isSingle) {
-  const [zeros, ones] = ['0', '1'].map((digit) => line.length / 2 - (line.split(digit).length - 1));
-  const done = isSingle && zeros === 0 && ones === 0 && !line.includes('000') && !line.includes('111');
-  return { zeros, ones, done };
+function countLine(line, isFine, odd) {
+  const most = [odd === 'either' ? Math.ceil(line.length / 2) : Math.floor(line.length / 2)];
+  most.push(Math.ceil(line.length / 2));
+  const [zeros, ones] = most.map((count, digit) => count - (line.split(String(digit)).length - 1));
+  const full = !line.includes('.') && zeros >= 0 && ones >= 0;
+  return { zeros, ones, done: isFine && full && !line.includes('000') && !line.includes('111') };
 }
 
 /**
@@ -52,19 +58,59 @@ export function countsOf(state) {
     const lines = Array.from({ length }, (_, at) => lineOf(state, isRow, at));
     const times = new Map();
     for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
-    return lines.map((line) => countLine(line, times.get(line) === 1));
+    const { lines_differ: differ, odd } = state;
+    return lines.map((line) => countLine(line, !differ || times.get(line) === 1, odd));
   };
   return { rows: of(true, state.rows), cols: of(false, state.cols) };
 }
 
 /**
- * The name of a cell, as in moves.
+ * The name of a cell: the letter of its column and the number of its row.
+ * @param {{cols: number, labels: {rows: string[], cols: string[]}}} state
+ * @param {number} index
+ */
+export function nameOf({ cols, labels }, index) {
+  return labels.cols[index % cols] + labels.rows[Math.floor(index / cols)];
+}
+
+/**
+ * A cell's words with the cells that signs join to it.
+ * @param {TakuzuState} state
+ * @param {number} index
+ * @param {string} words
+ */
+export function signWords(state, index, words) {
+  const { equal, different } = joined(state.signs, state.cols, index);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  /** @param {number[]} cells */
+  const named = (cells) => list.format(cells.map((cell) => nameOf(state, cell)));
+  let all = words;
+  if (equal.length) all = t('page-takuzu-cell-equal', { words: all, cells: named(equal) });
+  return different.length ? t('page-takuzu-cell-different', { words: all, cells: named(different) }) : all;
+}
+
+/**
+ * A cell as in moves. On a board with more than 26 lines, two letters would be a cell of their own.
  * @param {TakuzuState} state
  * @param {number} index
  */
-export function nameOf(state, index) {
-  const { cols, labels, letters } = state;
-  return labels.rows[Math.floor(index / cols)] + (letters ? '' : ':') + labels.cols[index % cols];
+function cellOf(state, index) {
+  if (state.letters) return nameOf(state, index);
+  return `${Math.floor(index / state.cols) + 1}:${(index % state.cols) + 1}`;
+}
+
+/**
+ * The index and the rest of a move of the history, which names the row first: `AC1`, `3:12=1`; null for another move.
+ * @param {TakuzuState} state
+ * @param {string} text
+ */
+export function readMove(state, text) {
+  const [, letters, row, col, rest] = /^(?:([A-Z]{2})|(\d+):(\d+))(.*)$/.exec(text) ?? [];
+  if (rest === undefined) return null;
+  const [down, right] = letters
+    ? Array.from(letters, (letter) => letter.charCodeAt(0) - 65)
+    : [Number(row) - 1, Number(col) - 1];
+  return { index: down * state.cols + right, rest };
 }
 
 /**
@@ -73,15 +119,14 @@ export function nameOf(state, index) {
  * @param {number} index
  * @param {string} digit
  */
-export const writePut = (state, index, digit) =>
-  nameOf(state, index) + (digit === '.' ? '' : (state.letters ? '' : '=') + digit);
+export const writePut = (state, index, digit) => cellOf(state, index) + (digit === '.' ? '' : `=${digit}`);
 /**
  * The move that notes a digit in pencil.
  * @param {TakuzuState} state
  * @param {number} index
  * @param {string} digit
  */
-export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${digit === '.' ? '' : digit}`;
+export const writeNote = (state, index, digit) => `${cellOf(state, index)}?${digit === '.' ? '' : digit}`;
 
 /**
  * The digits that a hint's moves would write, by cell.
@@ -91,10 +136,10 @@ export const writeNote = (state, index, digit) => `${nameOf(state, index)}?${dig
  */
 export function hintedDigits(state, hint) {
   const digits = new Map();
-  for (const index of hint.cells) {
-    for (const digit of ['0', '1']) {
-      if (hint.moves.includes(writePut(state, index, digit))) digits.set(index, digit);
-    }
+  for (const text of hint.moves) {
+    const move = readMove(state, text);
+    const [digit] = /[01]$/.exec(move?.rest ?? '') ?? [];
+    if (move && digit) digits.set(move.index, digit);
   }
   return digits;
 }
@@ -113,11 +158,11 @@ const LIVE = {
 
 /**
  * A board as an SVG element.
- * @param {{rows: number, cols: number, cells: string, given: string, tinted?: boolean}} what
+ * @param {{rows: number, cols: number, cells: string, given: string, signs: BoardSign[], tinted?: boolean}} what
  *   `tinted`: whether given cells have their own background.
  * @param {boolean} [isLive] whether to use the page's colours
  */
-export function drawGrid({ rows, cols, cells, given, tinted = true }, isLive = false) {
+export function drawGrid({ rows, cols, cells, given, signs, tinted = true }, isLive = false) {
   const colours = isLive ? pageColours(LIVE) : PRINT;
   const side = 20;
   const [width, height] = [cols * side, rows * side];
@@ -137,6 +182,7 @@ export function drawGrid({ rows, cols, cells, given, tinted = true }, isLive = f
   );
   for (let row = 0; row < rows; row += 1)
     picture.append(...digitsOf(row, { cols, cells, given }, side, colours));
+  picture.append(...pictureSigns(signs, cols, side, colours));
   return picture;
 }
 
@@ -182,6 +228,15 @@ function digitsOf(row, { cols, cells, given }, side, colours) {
       if (cells[index] !== '.' && (given[index] === '#') === isGiven) places.push(col);
     }
     if (places.length === 0) continue;
+    const glyphs = places.map((col) => {
+      const [x, y] = [(col + 0.5) * side, (row + 0.5) * side];
+      const ink = isGiven ? colours.ink : colours.own;
+      return pictureGlyph(cells[row * cols + col], { x, y, side: side * 0.62, ink });
+    });
+    if (glyphs[0] !== null) {
+      texts.push(...glyphs.filter((one) => one !== null));
+      continue;
+    }
     texts.push(
       s(
         'text',

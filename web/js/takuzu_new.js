@@ -1,4 +1,4 @@
-// New Takuzu puzzles: the fields for size, level and seed, the dialog around them, pasted puzzles, and making puzzles
+// New Takuzu puzzles: the fields for game, size, level and seed, the dialog around them, pasted puzzles, and making puzzles
 // in a worker.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
@@ -6,15 +6,16 @@ import { byName, names, t } from './text.js';
 import { engine } from './engine.js';
 import { isSeed, seed, takuzuId } from './ids.js';
 import { settings } from './store.js';
+import { FAMILY, partsOf, rulesName, rulesWords } from './takuzu_rules.js';
 
-/** @import { GamePage, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
-/** @import { Fault, Save, State } from './replies.d.ts' */
+/** @import { GamePage, RulesName, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
+/** @import { Fault, Pasted, Save, State } from './replies.d.ts' */
 
 /** The sides of the square boards in the list. */
-const SIDES = [4, 6, 8, 10, 12, 14, 16, 18, 20];
+const SIDES = [4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20];
 
 /** The default: a board that takes a few minutes. */
-const USUAL = { rows: 10, cols: 10, level: 'easy' };
+const USUAL = { rows: 10, cols: 10, level: 'easy', rules: 'takuzu' };
 
 /** The number of seeds tried for a rare level. */
 const MOST_TRIES = 8;
@@ -33,10 +34,13 @@ export function levelName(level) {
   return level ? byName(`takuzu-level-${level}`) : t('takuzu-new-any');
 }
 
-/** The fields for a puzzle to make: size, level and seed. Also used by print sheets. */
+/** The fields for a puzzle to make: game, size, level and seed. Also used by print sheets. */
 export class PuzzleFields {
   /** @param {Partial<TakuzuChoice>} [last] the last choice */
-  constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = {}) {
+  constructor({ rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level, rules = USUAL.rules } = {}) {
+    const { game, either } = partsOf(rules);
+    this.game = gameSelect(game, () => this.changeGame());
+    this.odd = oddSelect(either, () => this.fit());
     /** @type {[string, string][]} */
     const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
     const named = rows === cols && SIDES.includes(rows);
@@ -45,9 +49,8 @@ export class PuzzleFields {
     );
     this.rows = sideInput(rows);
     this.cols = sideInput(cols);
-    /** @type {[string, string][]} */
-    const levels = names.difficulties.map((name) => [name, levelName(name)]);
-    this.level = select([...levels, ['any', levelName(null)]], level ?? 'any');
+    this.level = select([], '');
+    this.offerLevels(level ?? 'any');
     this.seed = h('input', {
       type: 'text',
       inputmode: 'numeric',
@@ -61,7 +64,10 @@ export class PuzzleFields {
       field(t('takuzu-new-cols'), this.cols),
     );
     this.slow = h('p', { class: 'note', text: t('page-takuzu-new-slow') });
+    this.oddField = field(t('page-takuzu-odd'), this.odd);
+    this.about = h('p', { class: 'note takuzu-about' });
     this.elements = [
+      field(t('page-takuzu-game'), this.game),
       h(
         'div',
         { class: 'field-row' },
@@ -69,6 +75,8 @@ export class PuzzleFields {
         field(t('takuzu-new-level'), this.level),
       ),
       this.sides,
+      this.oddField,
+      this.about,
       field(t('takuzu-new-seed'), this.seed),
       this.slow,
     ];
@@ -76,10 +84,40 @@ export class PuzzleFields {
     this.fit();
   }
 
-  /** Shows only the relevant fields. */
+  /** Offers the usual size of another game, and the levels that it has. */
+  changeGame() {
+    const { side } = FAMILY[this.game.value];
+    this.size.value = String(side);
+    this.offerLevels(this.level.value);
+    this.fit();
+  }
+
+  /**
+   * Lists the levels. Where lines may be equal, no technique compares them, so there is no expert level.
+   * @param {string} chosen
+   */
+  offerLevels(chosen) {
+    const { differ } = FAMILY[this.game.value];
+    const offered = names.difficulties.filter((name) => differ || name !== 'expert');
+    const all = [...offered.map((name) => [name, levelName(name)]), ['any', levelName(null)]];
+    this.level.replaceChildren(...all.map(([value, text]) => h('option', { value, text })));
+    this.level.value = all.some(([name]) => name === chosen) ? chosen : 'hard';
+  }
+
+  /** Shows only the relevant fields, and the rules. */
   fit() {
+    const [rows, cols] = this.shape();
     this.sides.hidden = this.size.value !== 'own';
-    this.slow.hidden = Math.max(...this.shape()) < SLOW_SIDE;
+    this.slow.hidden = Math.max(rows, cols) < SLOW_SIDE;
+    this.oddField.hidden = !(rows % 2 === 1 || cols % 2 === 1);
+    this.about.textContent = rulesWords(this.rules(), rows, cols).join(' ');
+  }
+
+  /** The name of the chosen rules. */
+  rules() {
+    const [rows, cols] = this.shape();
+    const odd = rows % 2 === 1 || cols % 2 === 1;
+    return rulesName(this.game.value, odd && this.odd.value === 'either');
   }
 
   /** @returns {[number, number]} */
@@ -101,27 +139,65 @@ export class PuzzleFields {
       if (!Number.isInteger(side) || side < 2 || side > MOST_MADE) {
         return { error: t('page-takuzu-limits', { field: t(id), low: 2, high: MOST_MADE }), input };
       }
-      if (side % 2 !== 0) return { error: t('takuzu-new-odd'), input };
     }
+    const problem = shapeProblem(rows, cols, this.rules());
+    if (problem) return { error: problem, input: this.rows };
     const typed = this.seed.value.trim();
     if (typed && !(await isSeed(typed)))
       return { error: t('takuzu-new-not-a-seed', { typed }), input: this.seed };
     const level = this.level.value === 'any' ? null : this.level.value;
-    return { rows, cols, level, seed: typed || seed(), chosen: typed !== '' };
+    return { rows, cols, level, rules: this.rules(), seed: typed || seed(), chosen: typed !== '' };
   }
 
   /**
    * Saves the choice for the next time.
    * @param {TakuzuChoice} choice
    */
-  static keep({ rows, cols, level }) {
-    settings.set('takuzu', { ...settings.takuzu, rows, cols, level });
+  static keep({ rows, cols, level, rules }) {
+    settings.set('takuzu', { ...settings.takuzu, rows, cols, level, rules });
   }
 }
 
 /** @param {number} value */
-function sideInput(value) {
-  return h('input', { type: 'number', min: 2, max: MOST_MADE, step: 2, value });
+export function sideInput(value) {
+  return h('input', { type: 'number', min: 2, max: MOST_MADE, step: 1, value });
+}
+
+/**
+ * The games of the family.
+ * @param {string} game
+ * @param {() => unknown} onchange
+ */
+export function gameSelect(game, onchange) {
+  /** @type {[string, string][]} */
+  const games = Object.entries(FAMILY).map(([name, { name: id }]) => [name, t(id)]);
+  return select(games, game, onchange);
+}
+
+/**
+ * What holds for lines of odd length.
+ * @param {boolean} either
+ * @param {() => unknown} onchange
+ */
+export function oddSelect(either, onchange) {
+  /** @type {[string, string][]} */
+  const readings = [
+    ['ones', t('page-takuzu-odd-ones')],
+    ['either', t('page-takuzu-odd-either')],
+  ];
+  return select(readings, either ? 'either' : 'ones', onchange);
+}
+
+/**
+ * Why there is no board of this shape under these rules, or null.
+ * @param {number} rows
+ * @param {number} cols
+ * @param {string} rules
+ */
+export function shapeProblem(rows, cols, rules) {
+  const odd = rows % 2 === 1 || cols % 2 === 1;
+  // Rows and columns would count different numbers of ones.
+  return odd && rows !== cols && !partsOf(rules).either ? t('page-takuzu-odd-oblong') : null;
 }
 
 /** The dialog for a new game: a generated puzzle, or one's own. */
@@ -139,10 +215,13 @@ export class NewDialog {
       h('span', { text: t('making-begun') }),
     );
     this.made = h('div', null, this.fields.elements);
+    this.textGame = gameSelect('takuzu', () => {});
     this.own = h(
       'div',
       { hidden: true },
       field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')),
+      field(t('page-takuzu-new-rules'), this.textGame, t('page-takuzu-new-rules-hint')),
+      h('p', null, h('a', { href: '#enter', text: t('page-takuzu-enter-board') })),
     );
     this.kind = choice(
       t('page-takuzu-new-which'),
@@ -171,7 +250,7 @@ export class NewDialog {
         },
       ],
     });
-    this.fields.size.focus();
+    this.fields.game.focus();
   }
 
   chosen() {
@@ -225,7 +304,7 @@ export class NewDialog {
   }
 
   async playOwn() {
-    const work = readPuzzle(this.text.value);
+    const work = readPuzzle(this.text.value, this.textGame.value);
     const reply = await this.wait(work);
     if (reply === null) return;
     if ('error' in reply) this.complain(reply.error, this.text);
@@ -294,11 +373,14 @@ function makeSave(wanted) {
  * Reads an entered puzzle, in another worker, as an ID may have to be generated first. Resolves to `{open}`, what the
  * page opens, or `{error}`.
  * @param {string} text
+ * @param {string} [rules] those of a text that does not tell them
  * @returns {Work<{open: string} | {error: string}>}
  */
-function readPuzzle(text) {
+function readPuzzle(text, rules) {
   const typed = text.replace(/\r\n?/g, '\n').trim();
   if (!typed) return { promise: Promise.resolve({ error: t('page-takuzu-new-paste-first') }), cancel() {} };
+  const named = /** @type {RulesName | undefined} */ (rules === 'takuzu' ? undefined : rules);
+  if (named) return readUnder(typed, named);
   const work = engine.aside({ do: 'open', id: typed, keep: false });
   /** @param {State | Fault | null} reply */
   const read = (reply) => {
@@ -306,6 +388,23 @@ function readPuzzle(text) {
     if (reply.kind !== 'takuzu') return { error: t('takuzu-new-other-game') };
     // A saved game is opened with its moves, a puzzle by its ID.
     return { open: reply.steps > 0 ? typed : reply.id };
+  };
+  return { promise: work.promise.then(read), cancel: work.cancel };
+}
+
+/**
+ * Reads an entered puzzle that has rules of its own only if its text tells them.
+ * @param {string} text
+ * @param {RulesName} rules
+ * @returns {Work<{open: string} | {error: string}>}
+ */
+function readUnder(text, rules) {
+  const work = engine.aside({ do: 'read', text, rules });
+  /** @param {Pasted | Fault | null} reply */
+  const read = (reply) => {
+    if (reply === null || 'error' in reply) return reply;
+    if (reply.kind !== 'takuzu') return { error: t('takuzu-new-other-game') };
+    return { open: reply.id ?? text };
   };
   return { promise: work.promise.then(read), cancel: work.cancel };
 }
@@ -333,7 +432,7 @@ export async function pasted(page, event) {
 
 /** The ID of a new game with the last choices, or with the usual ones if there is no such board. */
 export async function lastId() {
-  const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level } = settings.takuzu ?? {};
-  const id = await takuzuId({ rows, cols, level });
+  const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level, rules } = settings.takuzu ?? {};
+  const id = await takuzuId({ rows, cols, level, rules });
   return typeof id === 'string' ? id : String(await takuzuId(USUAL));
 }

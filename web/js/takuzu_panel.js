@@ -2,7 +2,9 @@
 
 import { button, fill, h, s, still } from './dom.js';
 import { byName, formatTime, t } from './text.js';
+import { digitWords, glyph } from './takuzu_looks.js';
 import { levelName } from './takuzu_new.js';
+import { rulesWords } from './takuzu_rules.js';
 
 /** @import { Child, Parts, TakuzuView } from './types.d.ts' */
 /** @import { MessageId } from './replies.d.ts' */
@@ -86,7 +88,7 @@ export class Panel {
     /**
      * @param {string} sign
      * @param {'zero' | 'one' | 'clear'} name
-     * @param {string} face
+     * @param {string | SVGElement} face
      */
     const brush = (sign, name, face) =>
       h(
@@ -94,15 +96,15 @@ export class Panel {
         {
           type: 'button',
           class: 'button pad',
-          'aria-label': t(`page-takuzu-${name}`),
-          title: t(`page-takuzu-${name}`),
+          'aria-label': t(`page-takuzu-${name}`, { digit: sign === '.' ? '' : digitWords(sign) }),
+          title: t(`page-takuzu-${name}`, { digit: sign === '.' ? '' : digitWords(sign) }),
           onclick: () => this.view.setBrush(sign),
         },
         face,
       );
     const brushes = new Map([
-      ['0', brush('0', 'zero', '0')],
-      ['1', brush('1', 'one', '1')],
+      ['0', brush('0', 'zero', glyph('0'))],
+      ['1', brush('1', 'one', glyph('1'))],
       ['.', brush('.', 'clear', '\u232b')],
     ]);
     const pencil = button({
@@ -146,7 +148,10 @@ export class Panel {
     const grade = level ?? this.view.rated?.grade ?? null;
     const technique = hardest ?? this.ratedTechnique();
     /** @type {[MessageId, string][]} */
-    const lines = [['page-takuzu-fact-level', this.gradeWords(grade)]];
+    const lines = [
+      ['page-takuzu-game', this.state.rules_words],
+      ['page-takuzu-fact-level', this.gradeWords(grade)],
+    ];
     if (technique) lines.push(['page-takuzu-fact-hardest', technique]);
     fill(
       this.facts,
@@ -154,6 +159,11 @@ export class Panel {
         'dl',
         { class: 'takuzu-facts' },
         lines.map(([id, words]) => h('div', null, h('dt', { text: t(id) }), h('dd', { text: words }))),
+      ),
+      h(
+        'ul',
+        { class: 'takuzu-rules' },
+        rulesWords(this.state.rules, rows, cols).map((text) => h('li', { text })),
       ),
       // For example, that the puzzle has several solutions.
       this.view.unrated ? h('p', { class: 'note takuzu-note', text: this.view.unrated }) : null,

@@ -8,7 +8,15 @@ let texts = {};
  * The names of levels, rules, variants and the like.
  * @type {Names}
  */
-export let names = { levels: [], first: [], rules: [], difficulties: [], variants: [], seats: [] };
+export let names = {
+  levels: [],
+  first: [],
+  rules: [],
+  takuzu_rules: [],
+  difficulties: [],
+  variants: [],
+  seats: [],
+};
 /** The language: `en` or `fr`. */
 export let lang = 'en';
 /** The language with its region, such as `en-GB`, for dates and numbers. */

@@ -8,6 +8,7 @@ import type {
   Labels,
   MessageId,
   Player,
+  Requests,
   State,
   StatisticsLabels,
   Verdicts,
@@ -75,7 +76,7 @@ export interface GameModule {
   /** Keys of actions that have another key in other games. */
   keyNames?: Record<string, string>;
   /** A move of the history in words; null: as written. */
-  moveWords?(text: string): string | null;
+  moveWords?(text: string, state: State): string | null;
   more?(): MenuItem[];
 }
 
@@ -94,6 +95,8 @@ export interface GameView {
   onClose?(): void;
   onEvents?(reply: State): void;
   onHint?(hint: Hint, stage: number): void;
+  /** The hint is no longer shown. */
+  onHintEnd?(): void;
   /** Whether a person elsewhere is to move. */
   isOthersTurn?(): boolean;
   /** The result for the person here, if the status does not say. */
@@ -192,7 +195,15 @@ export interface TakuzuChoice {
   rows: number;
   cols: number;
   level: string | null;
+  /** The rules by their name. */
+  rules?: string;
 }
+
+/** How the two digits of Takuzu are drawn. */
+export type Look = 'digits' | 'suns' | 'squares' | 'blue-orange' | 'cyan-red';
+
+/** The name of Takuzu's rules in a request. */
+export type RulesName = NonNullable<Requests['takuzu_id']['rules']>;
 
 /** A puzzle to make. */
 export interface WantedPuzzle extends TakuzuChoice {
@@ -230,7 +241,10 @@ export interface Settings {
   botSpeed?: number;
   botApproach?: string;
   mines?: MinesChoice;
-  takuzu?: Partial<TakuzuChoice> & { counts?: boolean };
+  /** The look of Takuzu's digits. */
+  look?: Look;
+  /** The last choice; whether counts and broken rules are shown. */
+  takuzu?: Partial<TakuzuChoice> & { counts?: boolean; errors?: boolean };
   morpion?: { valued?: boolean; pace?: number; levels?: boolean; last?: Partial<MorpionChoice> };
   print?: { count?: number; perPage?: number; solutions?: boolean };
 }

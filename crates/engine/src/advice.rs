@@ -22,13 +22,14 @@ use grille_session::hint::{self, HintDetail as Detail, breach_cells};
 use grille_session::takuzu::Takuzu;
 use grille_session::{Position, Session};
 use grille_takuzu::technique::{RateError, rate as grade_of};
-use grille_takuzu::{Board, Rules, breaches, mistakes};
+use grille_takuzu::{Board, Breach, Puzzle, Rules, breaches, mistakes};
 
 use crate::fault::Fault;
 use crate::reply::{
-    Act, Bot, BotMove, BrokenLine, Check, Equation, Errors, Hint, HintDetail, JudgedStep, LeftOut,
-    Matrices, Odds, Printed, Rate, Sign, Solve, Values, Verdicts,
+    Act, Bot, BotMove, BrokenLine, Check, Entered, Equation, Errors, Hint, HintDetail, JudgedStep,
+    LeftOut, Matrices, Odds, Printed, Rate, Sign, Solve, Values, Verdicts,
 };
+use crate::state::board_sign;
 
 fn indices(cells: &[Pos], size: Size) -> Vec<usize> {
     cells.iter().map(|&pos| size.index(pos)).collect()
@@ -57,7 +58,16 @@ pub(crate) fn hint(position: Position<'_>, lang: &Messages) -> Hint {
         }
         _ => unreachable!("a hint belongs to the position it was asked for"),
     };
+    let signs = match position {
+        Position::Takuzu { board, .. } => {
+            let signs = found.signs.iter();
+            let signs = signs.filter_map(|&edge| Some(board_sign(edge, board.sign(edge)?, size)));
+            signs.collect()
+        }
+        Position::Mines { .. } | Position::Morpion { .. } => Vec::new(),
+    };
     Hint {
+        signs,
         look: indices(&found.look, size),
         reasons: indices(&found.reasons, size),
         cells: indices(&found.cells, size),
@@ -190,13 +200,56 @@ pub(crate) fn check(board: &Board, rules: Rules, lang: &Messages) -> Check {
         Some(breach) => explainer.breach(breach),
         None => takuzu_check::unbroken(board, lang),
     };
+    Check {
+        breaches: broken_lines(&found, &explainer, board),
+        said,
+    }
+}
+
+fn broken_lines(
+    found: &[Breach],
+    explainer: &TakuzuExplainer<'_>,
+    board: &Board,
+) -> Vec<BrokenLine> {
     let broken = found.iter().map(|breach| BrokenLine {
         cells: indices(&breach_cells(breach, board), board.size()),
+        sign: match *breach {
+            Breach::Sign { edge, sign } => Some(board_sign(edge, sign, board.size())),
+            _ => None,
+        },
         why: explainer.breach(breach),
     });
-    Check {
-        breaches: broken.collect(),
+    broken.collect()
+}
+
+/// The branches searched for a puzzle that is being entered: a fraction of a second.
+const ENTERED: u64 = 20_000;
+
+/// Whether a puzzle that is being entered has no solution, one or several.
+pub(crate) fn entered(puzzle: &Board, rules: Rules, lang: &Messages) -> Entered {
+    let explainer = TakuzuExplainer::new(puzzle, lang);
+    let found = breaches(puzzle, rules);
+    let (solutions, said) = match found.first() {
+        Some(breach) => ("none", explainer.breach(breach)),
+        None => {
+            let budget = grille_takuzu::Budget(ENTERED);
+            match grille_takuzu::solve(puzzle, rules, budget).only() {
+                Ok(_) => ("one", lang.text(id::ENGINE_ENTERED_ONE)),
+                Err(RateError::None) => ("none", lang.text(id::ENGINE_ENTERED_NONE)),
+                Err(RateError::Several) => ("several", lang.text(id::ENGINE_ENTERED_SEVERAL)),
+                Err(RateError::Unknown) => ("unknown", lang.text(id::ENGINE_ENTERED_UNKNOWN)),
+            }
+        }
+    };
+    let setup = grille_session::takuzu::Setup::puzzle(Puzzle {
+        board: puzzle.clone(),
+        rules,
+    });
+    Entered {
+        solutions,
         said,
+        breaches: broken_lines(&found, &explainer, puzzle),
+        id: grille_session::Start::Takuzu(setup).to_string(),
     }
 }
 
@@ -262,8 +315,14 @@ pub(crate) fn printed(game: &Takuzu, id: String) -> Printed {
     };
     let solution = only_solution(puzzle, game.rules());
     let grade = grade_of(puzzle, game.rules(), grille_takuzu::Budget::default());
+    let size = puzzle.size();
+    let signs = puzzle.signs();
     Printed {
         id,
+        rules: game.rules().to_string(),
+        signs: signs
+            .map(|(edge, sign)| board_sign(edge, sign, size))
+            .collect(),
         cells: cells(puzzle),
         solution: solution.ok().map(|board| cells(&board)),
         grade: grade.ok().map(|grade| grade.difficulty().name()),

@@ -12,15 +12,15 @@ use grille_mines::{FirstClick, Level, Preset, View};
 use grille_morpion::{Player, Variant};
 use grille_session::bot::Plan;
 use grille_session::morpion::{Chance, Seat};
-use grille_session::pasted::{self, Pasted};
+use grille_session::pasted::{self, Form, Pasted};
 use grille_session::record::{self, Outcome};
-use grille_session::takuzu::Takuzu;
+use grille_session::takuzu::{MakeError, Takuzu};
 use grille_session::{Game, GameKind, Position, Session, Start, StartError, Status, id};
-use grille_takuzu::{Board, Difficulty, Rules};
+use grille_takuzu::{Difficulty, Puzzle, Rules};
 use serde::Serialize;
 
 use crate::fault::Fault;
-use crate::protocol::{self, Ask, Noted, Request, Side, Subject};
+use crate::protocol::{self, Ask, Noted, Request, Side, Subject, Symbols};
 use crate::reply::{
     self, Answer, Approaches, Daily, Done, Empty, Group, History, Id, Labels, Line, Links, Names,
     Played, Reply, Saved, State, Step, Texts, Versions,
@@ -83,7 +83,7 @@ impl Engine {
 
     /// Like [`Engine::answer`], with types instead of text.
     pub fn reply(&mut self, request: &Request) -> Answered {
-        self.in_language(request.lang, |engine, lang| {
+        self.in_language(request.lang, request.symbols, |engine, lang| {
             let answered = engine.answered(request, lang);
             let answered = answered.unwrap_or_else(|fault| fault.reply(lang).into());
             Answered {
@@ -95,19 +95,23 @@ impl Engine {
 
     /// Reports a fault in what is not a valid request.
     pub(crate) fn refuse(&mut self, language: Language, fault: &Fault) -> Answered {
-        self.in_language(language, |_, lang| fault.reply(lang).into())
+        self.in_language(language, Symbols::Digits, |_, lang| {
+            fault.reply(lang).into()
+        })
     }
 
     fn in_language(
         &mut self,
         language: Language,
+        symbols: Symbols,
         answer: impl FnOnce(&mut Engine, &Messages) -> Answered,
     ) -> Answered {
         // Taken out while in use, because the games are borrowed at the same time.
         let place = language as usize;
-        let lang = self.langs[place]
+        let mut lang = self.langs[place]
             .take()
             .unwrap_or_else(|| Messages::new(language));
+        lang.set_symbols(symbols.both(language));
         let answered = answer(self, &lang);
         self.langs[place] = Some(lang);
         answered
@@ -209,9 +213,11 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
             rows,
             cols,
             level,
+            rules,
             seed,
         } => {
-            let id = takuzu_id(*rows, *cols, level.map(|level| level.0), seed.0);
+            let rules = rules.map(|rules| rules.0);
+            let id = takuzu_id(*rows, *cols, rules, level.map(|level| level.0), seed.0);
             let session = Session::new(start_of(&id)?).map_err(Fault::Start)?;
             match session.game() {
                 Game::Takuzu(game) => advice::printed(game, id).into(),
@@ -246,8 +252,19 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
             rows,
             cols,
             level,
+            rules,
             seed,
-        } => canonical(takuzu_id(*rows, *cols, level.map(|level| level.0), seed.0))?.into(),
+        } => {
+            let rules = rules.map(|rules| rules.0);
+            canonical(takuzu_id(
+                *rows,
+                *cols,
+                rules,
+                level.map(|level| level.0),
+                seed.0,
+            ))?
+            .into()
+        }
         Ask::MorpionId {
             side,
             variant,
@@ -286,7 +303,10 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
             }
             .into()
         }
-        Ask::Read { text, kind } => read(text, kind.map(|kind| kind.0))?.into(),
+        Ask::Read { text, kind, rules } => {
+            let rules = rules.map(|rules| rules.0);
+            read(text, kind.map(|kind| kind.0), rules)?.into()
+        }
         ask => unreachable!("{} is about a game", ask.name()),
     })
 }
@@ -304,6 +324,7 @@ fn names() -> Names {
         levels: Level::ALL.map(board).to_vec(),
         first,
         rules: Preset::ALL.map(Preset::name).to_vec(),
+        takuzu_rules: Rules::PRESETS.map(|(name, _)| name).to_vec(),
         difficulties: Difficulty::ALL.map(Difficulty::name).to_vec(),
         variants: Variant::ALL.map(Variant::name).to_vec(),
         seats: Seat::ALL.map(Seat::name).to_vec(),
@@ -315,7 +336,7 @@ fn start_of(id: &str) -> Result<Start, Fault> {
 }
 
 /// Reads pasted text, or text typed where a game of a certain kind is expected.
-fn read(text: &str, kind: Option<GameKind>) -> Result<reply::Pasted, Fault> {
+fn read(text: &str, kind: Option<GameKind>, rules: Option<Rules>) -> Result<reply::Pasted, Fault> {
     let typed = text.trim();
     if let Some(kind) = kind
         && !typed.is_empty()
@@ -335,7 +356,16 @@ fn read(text: &str, kind: Option<GameKind>) -> Result<reply::Pasted, Fault> {
             seed: Some(seed.to_string()),
         });
     }
-    let pasted = pasted::read(text).map_err(Fault::Pasted)?;
+    let mut pasted = pasted::read(text).map_err(Fault::Pasted)?;
+    if let (Some(mut rules), Pasted::Start(Start::Takuzu(setup), Form::Puzzle)) =
+        (rules, &mut pasted)
+        && grille_takuzu::text::id::read(typed.as_bytes()).is_err()
+    {
+        let shape = rules.check_shape(setup.rows.into(), setup.cols.into());
+        shape.map_err(|error| Fault::Start(StartError::Takuzu(MakeError::Shape(error))))?;
+        rules.signs |= setup.rules.signs;
+        setup.rules = rules;
+    }
     let (form, kind) = (pasted.form().name(), pasted.kind().name());
     let (id, save) = match pasted {
         Pasted::Start(start, _) => (Some(start.to_string()), None),
@@ -363,9 +393,19 @@ fn canonical(id: String) -> Result<Id, Fault> {
     })
 }
 
-fn takuzu_id(rows: u32, cols: u32, level: Option<Difficulty>, seed: u64) -> String {
+fn takuzu_id(
+    rows: u32,
+    cols: u32,
+    rules: Option<Rules>,
+    level: Option<Difficulty>,
+    seed: u64,
+) -> String {
+    let rules = match rules {
+        None | Some(Rules::TAKUZU) => String::new(),
+        Some(rules) => format!("{rules}:"),
+    };
     let level = level.map_or("any", Difficulty::name);
-    format!("takuzu:{rows}x{cols}:{level}:{seed}")
+    format!("takuzu:{rules}{rows}x{cols}:{level}:{seed}")
 }
 
 /// Whether a move, an undo or a note has changed the game.
@@ -425,7 +465,7 @@ fn daily(date: &str) -> Result<Daily, Fault> {
 /// A position without a game.
 enum BarePosition {
     Mines(View),
-    Takuzu(Board),
+    Takuzu(Puzzle),
     Morpion(Box<grille_morpion::Game>),
 }
 
@@ -436,9 +476,10 @@ impl BarePosition {
                 Ok(view) => Ok(BarePosition::Mines(view)),
                 Err(error) => Err(Fault::Bad(mines::formats::position(error, lang))),
             },
-            protocol::Position::Takuzu { takuzu } => {
-                match grille_takuzu::text::read(takuzu.as_bytes()) {
-                    Ok(board) => Ok(BarePosition::Takuzu(board)),
+            protocol::Position::Takuzu { takuzu, rules } => {
+                let rules = rules.map(|rules| rules.0);
+                match grille_takuzu::text::read_puzzle(takuzu.as_bytes(), rules) {
+                    Ok(puzzle) => Ok(BarePosition::Takuzu(puzzle)),
                     Err(error) => Err(Fault::Bad(takuzu::puzzle::explain(&error, lang))),
                 }
             }
@@ -468,10 +509,10 @@ impl BarePosition {
                 view,
                 may_mark: true,
             },
-            BarePosition::Takuzu(board) => Position::Takuzu {
-                board,
-                puzzle: board,
-                rules: Rules::TAKUZU,
+            BarePosition::Takuzu(puzzle) => Position::Takuzu {
+                board: &puzzle.board,
+                puzzle: &puzzle.board,
+                rules: puzzle.rules,
             },
             BarePosition::Morpion(game) => Position::Morpion {
                 game,
@@ -518,6 +559,9 @@ fn about_a_position(ask: &Ask, position: Position<'_>, lang: &Messages) -> Resul
         (Ask::Matrices {}, Position::Mines { view, .. }) => Ok(advice::matrices(view).into()),
         (Ask::Check {}, Position::Takuzu { board, rules, .. }) => {
             Ok(advice::check(board, rules, lang).into())
+        }
+        (Ask::Entered {}, Position::Takuzu { puzzle, rules, .. }) => {
+            Ok(advice::entered(puzzle, rules, lang).into())
         }
         (Ask::Solve {}, Position::Takuzu { puzzle, rules, .. }) => {
             Ok(advice::solve(puzzle, rules, lang).into())

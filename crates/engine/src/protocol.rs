@@ -12,7 +12,7 @@ use grille_morpion::Variant;
 use grille_morpion::ai;
 use grille_session::GameKind;
 use grille_session::morpion::Seat;
-use grille_takuzu::Difficulty;
+use grille_takuzu::{Difficulty, Rules};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
@@ -24,7 +24,7 @@ use crate::reply;
 pub const VERSION: u32 = 1;
 
 /// The fields that every request may have.
-const COMMON: [&str; 3] = ["do", "lang", "version"];
+const COMMON: [&str; 4] = ["do", "lang", "version", "symbols"];
 
 /// The fields that name a request's subject.
 const SUBJECTS: [&str; 4] = ["game", "save", "id", "position"];
@@ -151,7 +151,7 @@ requests! {
     Approaches = "approaches" (Nothing, quick) {} -> Approaches
         like r#"{"do":"approaches"}"#
 
-    /// The three games of a day.
+    /// The four games of a day: Minesweeper, Takuzu, Tango, Morpion 3D.
     Daily = "daily" (Nothing, quick) {
         /// The day, such as `2026-11-16`.
         date: String,
@@ -166,6 +166,8 @@ requests! {
         cols: u32,
         /// The difficulty; any if none is given.
         level: Option<Name<Difficulty>>,
+        /// The rules; those of Takuzu if none are given.
+        rules: Option<Name<Rules>>,
         /// The seed.
         seed: Seed,
     } -> Printed
@@ -216,6 +218,8 @@ requests! {
         cols: u32,
         /// The difficulty; any if none is given.
         level: Option<Name<Difficulty>>,
+        /// The rules; those of Takuzu if none are given.
+        rules: Option<Name<Rules>>,
         /// The seed.
         seed: Seed,
     } -> Id
@@ -253,6 +257,8 @@ requests! {
         text: String,
         /// The game for which it was typed; a plain number is then a seed.
         kind: Option<Name<GameKind>>,
+        /// The rules of a Takuzu puzzle whose text does not tell them.
+        rules: Option<Name<Rules>>,
     } -> Pasted
         like r#"{"do":"read","text":"Sunday\n1 1 . .\n. . . .\n0 0 . .\n. . . ."}"#
 
@@ -402,6 +408,10 @@ requests! {
     Solve = "solve" (Position, long) {} -> Solve
         like r#"{"do":"solve","position":{"takuzu":".1.0..0..0..11.0"}}"#
 
+    /// Takuzu: whether a puzzle that is being entered has no solution, one or several. Gives up soon.
+    Entered = "entered" (Position, long) {} -> Entered
+        like r#"{"do":"entered","position":{"takuzu":"1....=..=.......","rules":"tango"}}"#
+
     /// Takuzu: the difficulty of the puzzle.
     Rate = "rate" (Position, long) {} -> Rate
         like r#"{"do":"rate","position":{"takuzu":".1.0..0..0..11.0"}}"#
@@ -423,6 +433,8 @@ requests! {
 pub struct Request {
     /// The language of the reply.
     pub lang: Language,
+    /// The symbols that its texts use for Takuzu's digits.
+    pub symbols: Symbols,
     /// Its subject.
     pub subject: Option<Subject>,
     /// What it asks for.
@@ -456,6 +468,10 @@ pub enum Position {
     Takuzu {
         /// The board, in any format.
         takuzu: String,
+        /// Its rules, if the text does not tell them; by default those of Takuzu, or of Tango if it has signs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        rules: Option<Name<Rules>>,
     },
     /// Morpion 3D.
     Morpion {
@@ -502,6 +518,8 @@ impl Request {
         {
             return Err(Fault::Version);
         }
+        let symbols = fields.take::<Option<Name<Symbols>>>("symbols")?;
+        let symbols = symbols.map_or(Symbols::Digits, |symbols| symbols.0);
         let spec = REQUESTS.iter().find(|spec| spec.name == name);
         let spec = spec.ok_or_else(|| Fault::unknown(&name))?;
         let is_known = |field: &str| {
@@ -513,7 +531,12 @@ impl Request {
         }
         let ask = Ask::read(&name, &mut fields)?;
         let subject = fields.subject(spec)?;
-        Ok(Request { lang, subject, ask })
+        Ok(Request {
+            lang,
+            symbols,
+            subject,
+            ask,
+        })
     }
 
     /// Whether it is answered in milliseconds: no search, no board to generate, and no large board.
@@ -538,6 +561,9 @@ impl Serialize for Request {
         let mut fields = Map::new();
         insert(&mut fields, COMMON[0], &self.ask.name());
         insert(&mut fields, COMMON[1], &self.lang.name());
+        if self.symbols != Symbols::Digits {
+            insert(&mut fields, COMMON[3], &self.symbols.name());
+        }
         match &self.subject {
             None => {}
             Some(Subject::Game(number)) => insert(&mut fields, "game", number),
@@ -736,8 +762,27 @@ names_for_typescript!(
     Variant,
     ai::Level,
     Seat,
-    Difficulty
+    Difficulty,
+    Symbols
 );
+
+#[cfg(feature = "typescript")]
+impl ts_rs::TS for Name<Rules> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        let names = Rules::PRESETS.iter().map(|(name, _)| name);
+        let names: Vec<String> = names
+            .flat_map(|name| [format!("'{name}'"), format!("'{name}-either'")])
+            .collect();
+        names.join(" | ")
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        Self::name(config)
+    }
+}
 
 impl<T: std::fmt::Display> Serialize for Name<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -750,6 +795,45 @@ impl<'de, T: FromStr> serde::Deserialize<'de> for Name<T> {
         let text = String::deserialize(deserializer)?;
         let unknown = |_| serde::de::Error::custom(format_args!("unknown name {text:?}"));
         text.parse().map(Name).map_err(unknown)
+    }
+}
+
+/// The symbols that texts use for Takuzu's digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symbols {
+    /// `0` and `1`.
+    Digits,
+    /// A moon for 0 and a sun for 1.
+    Suns,
+    /// An empty square for 0 and a filled one for 1.
+    Squares,
+    /// The names of two colours: blue for 0, orange for 1.
+    BlueOrange,
+    /// The names of two colours: cyan for 0, red for 1.
+    CyanRed,
+}
+
+grille_grid::names! {
+    Symbols, UnknownSymbols, "symbols":
+    Digits = "digits",
+    Suns = "suns",
+    Squares = "squares",
+    BlueOrange = "blue-orange",
+    CyanRed = "cyan-red",
+}
+
+impl Symbols {
+    /// Both symbols, that of 0 first.
+    pub(crate) fn both(self, language: Language) -> [&'static str; 2] {
+        match (self, language) {
+            (Symbols::Digits, _) => ["0", "1"],
+            (Symbols::Suns, _) => ["☾", "☀"],
+            (Symbols::Squares, _) => ["□", "■"],
+            (Symbols::BlueOrange, Language::En) => ["blue", "orange"],
+            (Symbols::BlueOrange, Language::Fr) => ["bleu", "orange"],
+            (Symbols::CyanRed, Language::En) => ["cyan", "red"],
+            (Symbols::CyanRed, Language::Fr) => ["cyan", "rouge"],
+        }
     }
 }
 

@@ -53,6 +53,7 @@ pub enum Reply {
     Matrices(Matrices),
     Verdicts(Box<Verdicts>),
     Check(Check),
+    Entered(Entered),
     Errors(Errors),
     Solve(Solve),
     Rate(Rate),
@@ -85,8 +86,8 @@ macro_rules! into_reply {
 }
 
 into_reply! {
-    Error Empty Versions Approaches Daily Printed Id Group Pasted Saved Links History Labels Bot Matrices Check Errors Solve Rate
-    Answer;
+    Error Empty Versions Approaches Daily Printed Id Group Pasted Saved Links History Labels Bot Matrices Check Entered
+    Errors Solve Rate Answer;
     boxed Texts Rules Lesson State Done Played Line Hint Odds Verdicts Values
 }
 
@@ -158,6 +159,8 @@ replies! {
         pub first: Vec<&'static str>,
         /// Rules of Minesweeper.
         pub rules: Vec<&'static str>,
+        /// Rules of Takuzu.
+        pub takuzu_rules: Vec<&'static str>,
         /// Difficulties of Takuzu.
         pub difficulties: Vec<&'static str>,
         /// Variants of Morpion 3D.
@@ -174,7 +177,7 @@ replies! {
 
     /// The daily games.
     pub struct Daily {
-        /// Their IDs: Minesweeper, Takuzu, Morpion 3D.
+        /// Their IDs: Minesweeper, Takuzu, Tango, Morpion 3D.
         pub ids: Vec<String>,
     }
 
@@ -228,8 +231,12 @@ replies! {
     pub struct Printed {
         /// Its ID.
         pub id: String,
+        /// Its rules.
+        pub rules: String,
         /// Its cells: `0`, `1` and `.`.
         pub cells: String,
+        /// Its signs.
+        pub signs: Vec<BoardSign>,
         /// The cells of its solution.
         pub solution: Option<String>,
         /// Its difficulty.
@@ -371,9 +378,20 @@ replies! {
         pub given: String,
         /// The pencil notes, like `cells`.
         pub notes: String,
+        /// The signs between neighbours.
+        pub signs: Vec<BoardSign>,
+        /// The rules by their name; `-either` ends the name if a line of odd length may have one more of either digit.
+        pub rules: String,
+        /// The name of the game under these rules, in words.
+        pub rules_words: String,
+        /// Whether no two rows, and no two columns, may be equal.
+        pub lines_differ: bool,
+        /// What holds for lines of odd length, if there are any: one more 1 than 0, or one more of either digit.
+        #[cfg_attr(feature = "typescript", ts(type = "'ones' | 'either' | null"))]
+        pub odd: Option<&'static str>,
         /// The number of blank cells.
         pub blanks: usize,
-        /// The numbers of zeros and ones that each row lacks.
+        /// The most zeros and ones that each row may still get.
         pub rows_left: Vec<[u32; 2]>,
         /// The same for each column.
         pub cols_left: Vec<[u32; 2]>,
@@ -383,8 +401,19 @@ replies! {
         pub level_words: Option<String>,
         /// The hardest technique in words.
         pub hardest: Option<String>,
-        /// Whether rows have letters.
+        /// Whether moves in saves name rows and columns by letters.
         pub letters: bool,
+    }
+
+    /// A sign between two neighbours.
+    pub struct BoardSign {
+        /// The cell to the left of the sign or above it.
+        pub cell: usize,
+        /// Whether the other cell is below, not to the right.
+        pub down: bool,
+        /// `=` for equal cells, `x` for different ones.
+        #[cfg_attr(feature = "typescript", ts(type = "'=' | 'x'"))]
+        pub sign: &'static str,
     }
 
     /// The board of a Morpion 3D game.
@@ -520,6 +549,10 @@ replies! {
         pub look: Vec<usize>,
         /// The cells that it follows from.
         pub reasons: Vec<usize>,
+        /// Takuzu: the signs that it follows from.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<BoardSign>>", optional))]
+        pub signs: Vec<BoardSign>,
         /// The cells that it is about.
         pub cells: Vec<usize>,
         /// The moves to play.
@@ -636,8 +669,25 @@ replies! {
     pub struct BrokenLine {
         /// The cells.
         pub cells: Vec<usize>,
+        /// The sign that is not true, if it is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pub sign: Option<BoardSign>,
         /// The rule, as a sentence.
         pub why: String,
+    }
+
+    /// A puzzle that is being entered.
+    pub struct Entered {
+        /// How many solutions it has, as far as could be found out soon.
+        #[cfg_attr(feature = "typescript", ts(type = "'none' | 'one' | 'several' | 'unknown'"))]
+        pub solutions: &'static str,
+        /// The same as a sentence: the first broken rule, if there is one.
+        pub said: String,
+        /// The broken rules.
+        pub breaches: Vec<BrokenLine>,
+        /// The ID of the game.
+        pub id: String,
     }
 
     /// The wrong digits.

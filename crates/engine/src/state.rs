@@ -1,7 +1,7 @@
 //! The state of a game: everything that a page draws, after every move. Each cell is one character, in reading order.
 
 use grille_grid::{Pos, Size};
-use grille_messages::takuzu::explain::{level_id, technique_id};
+use grille_messages::takuzu::explain::{level_id, rules_id, technique_id};
 use grille_messages::{Messages, describe};
 use grille_mines::{Cell, Level};
 use grille_morpion::Player;
@@ -11,10 +11,11 @@ use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
 use grille_session::{Events, Game, Session, Status, id, mines, record};
 use grille_takuzu::text::cell as takuzu_cell;
-use grille_takuzu::{Digit, Line};
+use grille_takuzu::{Digit, Edge, Line, Odd, Sign};
 
 use crate::reply::{
-    Board, Event, Fallen, LineLabels, MinesState, MorpionState, Seats, State, TakuzuState,
+    Board, BoardSign, Event, Fallen, LineLabels, MinesState, MorpionState, Seats, State,
+    TakuzuState,
 };
 
 /// The state of a game. `number` is the engine's number of the game, if it keeps it.
@@ -69,17 +70,9 @@ fn labels(game: &Game) -> LineLabels {
     let number = |at: u32| (at + 1).to_string();
     let letters = grille_mines::text::cell::column;
     let (cols, rows): (Vec<String>, Vec<String>) = match game {
-        Game::Mines(_) => (
+        Game::Mines(_) | Game::Takuzu(_) => (
             (0..size.cols()).map(letters).collect(),
             (0..size.rows()).map(number).collect(),
-        ),
-        Game::Takuzu(_) => (
-            (0..size.cols())
-                .map(|at| takuzu_cell::line(at, size))
-                .collect(),
-            (0..size.rows())
-                .map(|at| takuzu_cell::line(at, size))
-                .collect(),
         ),
         Game::Morpion(_) => (
             (0..size.cols())
@@ -140,16 +133,30 @@ fn digit(digit: Option<Digit>) -> char {
     }
 }
 
+/// A sign by its first cell.
+pub(crate) fn board_sign(edge: Edge, sign: Sign, size: Size) -> BoardSign {
+    let [first, _] = edge.cells();
+    BoardSign {
+        cell: size.index(first),
+        down: matches!(edge.line, Line::Col(_)),
+        sign: match sign {
+            Sign::Equal => "=",
+            Sign::Differ => "x",
+        },
+    }
+}
+
 fn of_takuzu(game: &Takuzu, lang: &Messages) -> TakuzuState {
     let board = game.board();
     let size = board.size();
+    let rules = game.rules();
+    let has_odd = size.rows() % 2 == 1 || size.cols() % 2 == 1;
     let cells = |shown: &dyn Fn(Pos) -> char| -> String { size.positions().map(shown).collect() };
     let left = |line: Line| {
-        let half = line.len(board) / 2;
+        let len = line.len(board);
         let count = |which: Digit| {
-            let there =
-                (0..line.len(board)).filter(|&at| board.digit(line.cell(at)) == Some(which));
-            half.saturating_sub(there.count() as u32)
+            let there = (0..len).filter(|&at| board.digit(line.cell(at)) == Some(which));
+            rules.most(which, len).saturating_sub(there.count() as u32)
         };
         [count(Digit::Zero), count(Digit::One)]
     };
@@ -161,6 +168,17 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> TakuzuState {
         cells: cells(&|pos| digit(board.digit(pos))),
         given: cells(&|pos| if game.is_given(pos) { '#' } else { '.' }),
         notes: cells(&|pos| digit(game.note(pos))),
+        signs: board
+            .signs()
+            .map(|(edge, sign)| board_sign(edge, sign, size))
+            .collect(),
+        rules: rules.to_string(),
+        rules_words: lang.text(rules_id(rules)),
+        lines_differ: rules.lines_differ,
+        odd: has_odd.then_some(match rules.odd {
+            Odd::MoreOnes => "ones",
+            Odd::Either => "either",
+        }),
         blanks: board.blanks(),
         rows_left: (0..size.rows()).map(|at| left(Line::Row(at))).collect(),
         cols_left: (0..size.cols()).map(|at| left(Line::Col(at))).collect(),

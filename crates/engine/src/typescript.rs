@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use grille_messages::{Language, Messages};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::protocol::{self, About, Position, REQUESTS, Spec};
+use crate::protocol::{self, About, Name, Position, REQUESTS, Spec, Symbols};
 use crate::{Engine, reply};
 
 /// Collects the declarations of types, each once.
@@ -82,14 +82,15 @@ pub fn types() -> String {
         "// Types of the engine's requests and replies. Written by `cargo xtask protocol` from crates/engine/src/protocol.rs.\n\n\
          /** The game that a request is about. */\n\
          export type Game = {{ game: number }} | {{ save: string }} | {{ id: string }};\n\n\
-         /** The fields of each request, beside `do`, `lang` and `version`. */\n\
+         /** The fields of each request, beside `do`, `lang`, `symbols` and `version`. */\n\
          export interface Requests {{\n{requests}}}\n\n\
          /** The reply to each request, where it is no error. `save` is there where a game was changed that came along. */\n\
          export interface Replies {{\n{replies}}}\n\n\
          /** A request. */\n\
          export type Request<K extends keyof Requests = keyof Requests> = {{\n  \
-         [N in K]: {{ do: N; lang?: 'en' | 'fr'; version?: {version} }} & Requests[N];\n}}[K];\n",
+         [N in K]: {{ do: N; lang?: 'en' | 'fr'; symbols?: {symbols}; version?: {version} }} & Requests[N];\n}}[K];\n",
         version = protocol::VERSION,
+        symbols = Name::<Symbols>::name(&config),
     );
     for declaration in all.found.values() {
         let _ = write!(text, "\n{declaration}");

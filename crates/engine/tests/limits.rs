@@ -107,8 +107,10 @@ fn long_questions() -> Vec<Value> {
     {
         asked.push(json!({ "do": "bot", "save": lattice, "approach": approach, "reasons": true }));
     }
-    asked
-        .extend(["hint", "solve", "rate", "errors"].map(|name| json!({ "do": name, "id": empty })));
+    asked.extend(
+        ["hint", "solve", "rate", "errors", "entered"]
+            .map(|name| json!({ "do": name, "id": empty })),
+    );
     for id in [
         "morpion:26:3d:quake:1:+a1+b2",
         "morpion:26:3d:ko:1",

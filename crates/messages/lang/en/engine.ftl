@@ -10,3 +10,7 @@ engine-no-such-field = The request “{ $name }” has no field “{ $field }”
 engine-version = This engine uses version { $version } of the protocol.
 engine-needs-game = The request “{ $name }” needs a game: a position is not enough.
 engine-cancelled = This request was cancelled.
+engine-entered-none = The puzzle has no solution.
+engine-entered-one = The puzzle has exactly one solution.
+engine-entered-several = The puzzle has several solutions so far. Add digits or signs.
+engine-entered-unknown = Whether the puzzle has one solution could not be found out in a moment.

@@ -10,3 +10,7 @@ engine-no-such-field = La demande « { $name } » n'a pas de champ « { $field }
 engine-version = Ce moteur utilise la version { $version } du protocole.
 engine-needs-game = La demande « { $name } » porte sur une partie : une position ne suffit pas.
 engine-cancelled = Cette demande a été annulée.
+engine-entered-none = La grille n'a pas de solution.
+engine-entered-one = La grille a exactement une solution.
+engine-entered-several = La grille a encore plusieurs solutions. Ajoutez des chiffres ou des signes.
+engine-entered-unknown = Impossible de savoir en un instant si la grille a une seule solution.

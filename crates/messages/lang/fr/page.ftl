@@ -78,7 +78,7 @@ page-verdict-mistake = erreur
 
 ## Daily puzzles, statistics, replays
 
-page-daily-words = Chaque jour, une partie de chaque jeu, la même pour tout le monde.
+page-daily-words = Chaque jour, une partie de chaque jeu et un Tango, les mêmes pour tout le monde.
 page-daily-new = pas commencée
 page-daily-running = commencée, { $time }
 page-daily-done = finie en { $time }
@@ -114,7 +114,7 @@ page-keys-more = Clic droit ou appui long : drapeau, retrait ou chiffre précéd
 page-help-mines = Ouvrez toutes les cases sans mine. Un nombre dit combien des huit cases autour de lui sont des mines. Un clic creuse, un clic droit marque ; un clic sur un nombre qui a ses drapeaux creuse les autres cases autour de lui.
 page-help-mines-touch = Sur un écran tactile, l'interrupteur sous le plateau choisit si un toucher creuse ou marque ; un appui long fait l'inverse.
 page-help-mines-odds = Les probabilités montrent le risque de mine de chaque case fermée : ok est sûr, XX est une mine, le meilleur pari est souligné. Les parties avec aide sont notées dans les statistiques.
-page-help-takuzu = Remplissez la grille de 0 et de 1 : jamais trois chiffres égaux côte à côte, autant de 0 que de 1 dans chaque ligne et chaque colonne, et jamais deux lignes ni deux colonnes identiques.
+page-help-takuzu = Remplissez la grille de 0 et de 1 : jamais trois chiffres égaux côte à côte, et autant de 0 que de 1 dans chaque ligne et chaque colonne. Au Takuzu, jamais deux lignes ni deux colonnes identiques ; à Unruly et à Tango, elles peuvent l'être. Tango a aussi des signes : = relie deux cases égales, × deux cases différentes. Le panneau donne les règles de chaque grille.
 page-help-takuzu-more = Les chiffres donnés restent. Le crayon sert à essayer ; un signet est un endroit où revenir.
 page-help-morpion = Posez un de vos jetons sur une pile, ou retirez le jeton du dessus d'une pile. Le premier qui complète une ligne gagne : de jetons du dessus, ou en trois dimensions, selon les règles de la partie.
 page-help-morpion-more = Avec les séismes, des piles peuvent s'effondrer après un coup, les plus hautes plus souvent.

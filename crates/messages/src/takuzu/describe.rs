@@ -68,7 +68,8 @@ pub(crate) fn events(events: &[Event], lang: &Messages) -> Vec<String> {
 
 fn event_sentence(event: &Event, lang: &Messages) -> String {
     let cell = |pos: &Pos| ("cell", cell_name::write(*pos).into());
-    let digit = |digit: &Digit| ("digit", digit.number().to_string().into());
+    let symbol = |digit: &Digit| lang.symbols()[usize::from(digit.number())].to_owned();
+    let digit = |digit: &Digit| ("digit", symbol(digit).into());
     match event {
         Event::Put(pos, put) => lang.fill(id::LINE_PUT, &[cell(pos), digit(put)]),
         Event::Cleared(pos) => lang.fill(id::LINE_CLEARED, &[cell(pos)]),

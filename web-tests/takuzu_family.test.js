@@ -1,0 +1,269 @@
+// The Takuzu family: signs, the editor, other rules and sizes, and the looks of the digits.
+
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { axe, NARROW, quiet, visit } from './harness.js';
+import { becomes, cellAt, grid, openPanel, readTakuzu, said } from './grids.js';
+
+/** A Tango with one solution: digits by row and column, signs by the cell before them. */
+const DIGITS = [
+  [4, 3, '0'],
+  [5, 0, '1'],
+  [4, 0, '1'],
+  [4, 1, '1'],
+];
+const SIGNS = [
+  [3, 1, 'r', 'x'],
+  [0, 5, 'b', '='],
+  [5, 4, 'r', '='],
+  [2, 1, 'b', 'x'],
+  [1, 1, 'r', 'x'],
+  [4, 2, 'b', 'x'],
+  [0, 4, 'b', '='],
+  [2, 2, 'r', '='],
+  [0, 0, 'r', '='],
+];
+const SOLUTION = ['001011', '010011', '101100', '010101', '110010', '101100'];
+
+const endCard = (page) => page.locator('.end-card');
+const signs = (page) => page.locator('.takuzu-signs .sign');
+const label = (page, row, col) => cellAt(page, row, col).getAttribute('aria-label');
+const looks = (page) => page.getByRole('group', { name: 'Digits shown as' });
+const go = (page, hash) => page.goto(page.url().replace(/#.*/, hash));
+
+/** Enters the puzzle with the keys of the editor. */
+async function enter(page) {
+  for (const [row, col, digit] of DIGITS) await cellAt(page, row, col).press(digit);
+  for (const [row, col, key, sign] of SIGNS) {
+    await cellAt(page, row, col).press(key);
+    if (sign === 'x') await cellAt(page, row, col).press(key);
+  }
+}
+
+test('a Tango is entered, checked, played to the end with its signs, and replayed', async () => {
+  const page = await visit('#enter');
+  const status = page.locator('.takuzu-entered');
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await status.getByText('several solutions').waitFor();
+
+  // Clicks: a cell goes from blank to 0 to 1 to blank, and a border from no sign to = to ×.
+  for (const wanted of ['0', '1', '']) {
+    await cellAt(page, 1, 1).click();
+    await becomes(() => cellAt(page, 1, 1).textContent(), wanted);
+  }
+  await page.getByRole('radio', { name: 'the nearest sign' }).check();
+  const box = await cellAt(page, 2, 2).boundingBox();
+  for (const wanted of ['=', 'x', null]) {
+    await cellAt(page, 2, 2).click({ position: { x: box.width - 4, y: box.height / 2 } });
+    await becomes(async () => (await signs(page).count()) > 0, wanted !== null);
+    if (wanted) assert.equal(await signs(page).getAttribute('data-sign'), wanted);
+  }
+  await page.getByRole('radio', { name: 'the cell' }).check();
+
+  // A sign that is not true is told.
+  await cellAt(page, 0, 0).press('0');
+  await cellAt(page, 0, 1).press('1');
+  await cellAt(page, 0, 0).press('=');
+  await status.getByText('A1 and B1 differ, but there is an = between them.').waitFor();
+  await page.locator('.sign.broken').waitFor();
+  assert.ok(await play.isDisabled());
+  await page.getByRole('button', { name: 'Clear the board' }).click();
+  await status.getByText('several solutions').waitFor();
+
+  await enter(page);
+  await status.getByText('exactly one solution').waitFor();
+  assert.deepEqual(await axe(page), []);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await status.getByText('Link copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /#takuzu:6x6s:/);
+
+  // Playing it: the signs are drawn, and cells say them.
+  await play.click();
+  await page.getByRole('heading', { name: /^Tango/ }).waitFor();
+  assert.equal(page.url(), link);
+  assert.equal(await signs(page).count(), SIGNS.length);
+  assert.equal(await label(page, 0, 0), 'A1, blank, equal to B1');
+  assert.equal(await label(page, 3, 1), 'B4, blank, different from C4 and B3');
+  const [left, sign, right] = await Promise.all(
+    [cellAt(page, 0, 0), page.locator('[data-key="0h"]'), cellAt(page, 0, 1)].map((one) => one.boundingBox()),
+  );
+  const middle = sign.x + sign.width / 2;
+  assert.ok(
+    Math.abs(middle - right.x) <= 1.5 && Math.abs(middle - left.x - left.width) <= 1.5,
+    'on the border',
+  );
+  await openPanel(page);
+  await page.getByText('Rows may be identical').waitFor();
+  await page.getByText('= joins two equal cells').waitFor();
+
+  // A hint that rests on a sign lights it.
+  const lit = page.locator('.sign.lit');
+  for (let round = 0; round < 36 && (await lit.count()) === 0; round += 1) {
+    await page.keyboard.press('Shift+H');
+    await page.locator('.hint-card').getByRole('button', { name: 'Play it' }).waitFor();
+    if ((await lit.count()) === 0) {
+      await page.keyboard.press('Enter');
+      await page.locator('.hint-card').waitFor({ state: 'hidden' });
+    }
+  }
+  assert.ok((await lit.count()) > 0, 'a hint rests on a sign');
+  await page.keyboard.press('Escape');
+  await becomes(() => lit.count(), 0);
+
+  // A broken sign is marked.
+  await cellAt(page, 0, 4).press('1');
+  await cellAt(page, 1, 4).press('0');
+  await page.locator('.sign.broken').waitFor();
+  await said(page, 'E1 and E2 differ, but there is an = between them.');
+  const board = await readTakuzu(page);
+  for (const [row, line] of SOLUTION.entries())
+    for (const [col, digit] of Array.from(line).entries())
+      if (board[row][col] !== digit) await cellAt(page, row, col).press(digit);
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved in/ })
+    .waitFor();
+  assert.equal(await page.locator('.sign.broken').count(), 0);
+  await page.keyboard.press('r');
+  await page.getByRole('slider').waitFor();
+  await page.keyboard.press('Home');
+  await becomes(async () => (await readTakuzu(page)).flat().filter((one) => one === '.').length, 32);
+  assert.equal(await signs(page).count(), SIGNS.length);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.timeline-words', { hasText: /: C5 = 0$/ }).waitFor();
+  await quiet(page);
+});
+
+test('the editor keeps what fits another size, and has no signs where the game has none', async () => {
+  const page = await visit('#enter', NARROW);
+  await enter(page);
+  await page.getByLabel('Rows').fill('4');
+  await page.getByLabel('Rows').press('Tab');
+  await page.locator('.takuzu-entered').getByText('solution').waitFor();
+  assert.equal((await readTakuzu(page)).length, 4);
+  assert.equal(await signs(page).count(), 7);
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Unruly' });
+  await becomes(() => signs(page).count(), 0);
+  await page.getByText('Rows may be identical').waitFor();
+  await page.getByLabel('Rows').fill('7');
+  await page.getByLabel('Rows').press('Tab');
+  await page.getByText('the board must be square').waitFor();
+  await page.getByLabel('Lines of odd length').waitFor({ state: 'attached' });
+  await quiet(page);
+});
+
+test('an Unruly puzzle may have equal lines, which the ID says', async () => {
+  const page = await visit('#takuzu:6x6:easy:1');
+  await page.evaluate(() => navigator.clipboard.writeText('8x8:CCBABbbBcNdaBdIbi'));
+  await page.keyboard.press('Control+v');
+  await page.getByRole('heading', { name: /^Unruly/ }).waitFor();
+  await openPanel(page);
+  // It is graded, so it has one solution.
+  await page
+    .locator('.takuzu-facts')
+    .getByText(/easy|medium|hard|extreme/)
+    .waitFor();
+  await page.getByText('Rows may be identical').waitFor();
+  await go(page, '#takuzu:unruly:0110....0.......');
+  await becomes(async () => (await readTakuzu(page)).length, 4);
+  for (const [col, digit] of Array.from('110').entries()) await cellAt(page, 2, col + 1).press(digit);
+  await becomes(() => cellAt(page, 2, 3).textContent(), '0');
+  assert.equal(await grid(page).locator('[aria-invalid]').count(), 0);
+  await quiet(page);
+});
+
+test('a new game: by the names that people know, with its rules, sizes and levels', async () => {
+  const page = await visit('#takuzu:6x6:easy:1');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
+  const levels = () => dialog.getByLabel('Difficulty').locator('option').allTextContents();
+  assert.deepEqual(await dialog.getByLabel('Game', { exact: true }).locator('option').allTextContents(), [
+    'Takuzu',
+    'Unruly',
+    'Tango',
+    'Takuzu with signs',
+  ]);
+  assert.ok((await levels()).includes('expert'));
+  await dialog.getByText('No two identical rows').waitFor();
+  await dialog.getByLabel('Game', { exact: true }).selectOption({ label: 'Unruly' });
+  assert.ok(!(await levels()).includes('expert'));
+  await dialog.getByText('Rows may be identical').waitFor();
+  await dialog.getByLabel('Size').selectOption({ label: '7 x 7' });
+  await dialog.getByText('One more 1 than 0 in every row and column.').waitFor();
+  await dialog.getByLabel('Lines of odd length').selectOption({ label: 'one more of either' });
+  await dialog.getByText('one more of either.').waitFor();
+  await dialog.getByLabel('Lines of odd length').selectOption({ label: 'one more 1 than 0' });
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'easy' });
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: /^Unruly.*7 rows, 7 columns/ }).waitFor();
+  assert.match(page.url(), /#takuzu:unruly:7x7:easy:/);
+  // The counts of the last digits know the odd rule: all blanks filled by hints end the game.
+  for (let round = 0; round < 49 && !(await endCard(page).isVisible()); round += 1) {
+    await page.keyboard.press('Shift+H');
+    await page.locator('.hint-card').getByRole('button', { name: 'Play it' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.hint-card').waitFor({ state: 'hidden' });
+  }
+  await endCard(page)
+    .getByRole('heading', { name: /^Solved/ })
+    .waitFor();
+  const rows = (await readTakuzu(page)).map((row) => row.filter((digit) => digit === '1').length);
+  assert.deepEqual(rows, [4, 4, 4, 4, 4, 4, 4]);
+  assert.deepEqual(await page.locator('.board-row .board-tail').allTextContents(), Array(7).fill('✓'));
+  await quiet(page);
+});
+
+test('digits are shown as chosen, on the board, in hints and in words', async () => {
+  const page = await visit('#settings');
+  for (const [name, zero, one, symbols] of [
+    ['moon and sun', 'moon', 'sun', /[☾☀]/],
+    ['empty and filled', 'empty square', 'filled square', /[□■]/],
+    ['blue and orange', 'blue', 'orange', /blue|orange/],
+    ['cyan and red', 'cyan', 'red', /cyan|red/],
+  ]) {
+    await go(page, '#settings');
+    await looks(page).getByRole('radio', { name }).check();
+    await go(page, '#takuzu:11......00......');
+    await becomes(() => label(page, 0, 0), `A1, ${one}, given`);
+    assert.equal(await label(page, 2, 0), `A3, ${zero}, given`);
+    assert.equal(await cellAt(page, 0, 0).locator('svg.glyph.one').count(), 1);
+    await page.keyboard.press('Shift+H');
+    await page.locator('.hint-card').getByText(symbols).first().waitFor();
+    assert.match(await label(page, 0, 2), new RegExp(`the hint says ${zero}$`));
+    assert.deepEqual(await axe(page, ['color-contrast', 'aria-required-children']), []);
+    await page.keyboard.press('Escape');
+  }
+  await go(page, '#settings');
+  await looks(page).getByRole('radio', { name: '0 and 1' }).check();
+  await go(page, '#takuzu:11......00......');
+  await becomes(() => cellAt(page, 0, 0).textContent(), '1');
+  await quiet(page);
+});
+
+test('in French: the rules, the signs and the editor', async () => {
+  const page = await visit('#takuzu:4x4s:Aoa,chHf', { locale: 'fr-FR' });
+  await page.getByRole('heading', { name: /^Tango/ }).waitFor();
+  assert.match(await label(page, 0, 2), /^C1, vide, égale à D1/);
+  await openPanel(page);
+  await page.getByText('Des lignes peuvent être identiques').waitFor();
+  await page.getByText('= relie deux cases égales').waitFor();
+  await go(page, '#enter');
+  await page.getByRole('heading', { name: 'Saisir une grille' }).waitFor();
+  await page.locator('.takuzu-entered').getByText('La grille a encore plusieurs solutions.').waitFor();
+  await quiet(page);
+});
+
+test('print sheets state the rules of their game', async () => {
+  const page = await visit('#print');
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Unruly' });
+  await page.getByLabel('Size').selectOption({ label: '4 x 4' });
+  await page.getByLabel('How many').fill('1');
+  await page.getByRole('button', { name: 'Make the sheets' }).click();
+  await page.getByText('1 made, on').waitFor();
+  const paper = page.locator('.paper').first();
+  await paper.getByRole('heading', { name: 'Unruly' }).waitFor();
+  await paper.getByText('Rows may be identical').waitFor();
+  assert.equal(await paper.getByText('No two identical rows').count(), 0);
+  await quiet(page);
+});

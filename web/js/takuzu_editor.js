@@ -1,0 +1,422 @@
+// The editor for Takuzu puzzles: a board on which digits and signs are entered by click and key, checked while one
+// enters them, then played or shared. Loaded on demand.
+
+import { Board } from './board.js';
+import { button, choice, field, fill, h, live } from './dom.js';
+import { engine } from './engine.js';
+import { linkTo } from './links.js';
+import { nameOf, signWords } from './takuzu_grid.js';
+import { digitWords, glyph } from './takuzu_looks.js';
+import { gameSelect, oddSelect, shapeProblem, sideInput } from './takuzu_new.js';
+import { FAMILY, rulesName, rulesWords } from './takuzu_rules.js';
+import { signKey, signLayer } from './takuzu_signs.js';
+import { t } from './text.js';
+
+/** @import { App, Work } from './types.d.ts' */
+/** @import { BoardSign, Entered, Fault, TakuzuState } from './replies.d.ts' */
+
+/** The longest side of a board to enter. */
+const MOST = 26;
+/** Milliseconds without a change before the puzzle is checked. */
+const PATIENCE = 200;
+/** @type {Record<string, string>} the next content of a clicked cell */
+const NEXT = { '.': '0', 0: '1', 1: '.' };
+/** @type {Record<string, '=' | 'x' | null>} the next sign of a clicked border */
+const NEXT_SIGN = { '': '=', '=': 'x', x: null };
+
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showEditor(main, app) {
+  const editor = new Editor(app);
+  main.append(...editor.elements);
+  editor.begin();
+  addEventListener('hashchange', () => editor.end(), { once: true });
+}
+
+class Editor {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.game = gameSelect('tango', () => this.changeGame());
+    this.rows = sideInput(6);
+    this.cols = sideInput(6);
+    this.odd = oddSelect(false, () => this.reshape());
+    this.oddField = field(t('page-takuzu-odd'), this.odd);
+    for (const input of [this.rows, this.cols]) {
+      input.max = String(MOST);
+      input.addEventListener('change', () => this.reshape());
+    }
+    this.tool = choice(
+      t('page-takuzu-enter-tool'),
+      [
+        ['digits', t('page-takuzu-enter-digits')],
+        ['signs', t('page-takuzu-enter-signs')],
+      ],
+      'digits',
+    );
+    this.about = h('p', { class: 'note takuzu-about' });
+    this.said = h('p', { class: 'takuzu-entered', role: 'status' });
+    this.play = button({ label: t('takuzu-new-play'), class: 'primary', onclick: () => this.open() });
+    this.copy = button({ icon: 'share', label: t('page-share-copy'), onclick: () => this.copyLink() });
+    this.clear = button({ label: t('page-takuzu-enter-clear'), onclick: () => this.start() });
+    this.holder = h('div', { class: 'takuzu-editor-board' });
+    this.keys = h('p', { class: 'note' });
+    this.elements = [
+      h('h1', { text: t('page-takuzu-enter') }),
+      h(
+        'div',
+        { class: 'takuzu-editor-form' },
+        field(t('page-takuzu-game'), this.game),
+        field(t('takuzu-new-rows'), this.rows),
+        field(t('takuzu-new-cols'), this.cols),
+        this.oddField,
+      ),
+      this.about,
+      h(
+        'div',
+        { class: 'takuzu-editor' },
+        this.holder,
+        h(
+          'section',
+          { class: 'card' },
+          this.tool,
+          this.said,
+          h('div', { class: 'hint-actions' }, this.play, this.copy, this.clear),
+          this.keys,
+        ),
+      ),
+    ];
+    /** @type {string[]} one digit or `.` per cell */
+    this.cells = [];
+    /** @type {Map<string, BoardSign>} by their places */
+    this.signs = new Map();
+    /** @type {Work<Entered | Fault> | null} the check under way */
+    this.checking = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {Entered | null} the last judgement, if nothing has changed since */
+    this.entered = null;
+    /** @type {Board | null} */
+    this.board = null;
+  }
+
+  begin() {
+    this.start();
+    this.board?.focus();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.checking?.cancel();
+    this.board?.end();
+  }
+
+  rules() {
+    const odd = Number(this.rows.value) % 2 === 1 || Number(this.cols.value) % 2 === 1;
+    return rulesName(this.game.value, odd && this.odd.value === 'either');
+  }
+
+  /** Whether the chosen game has signs. */
+  get hasSigns() {
+    return FAMILY[this.game.value].signs;
+  }
+
+  changeGame() {
+    if (!this.hasSigns) this.signs.clear();
+    this.showRules();
+    this.changed();
+  }
+
+  /** Another size: what fits stays. */
+  reshape() {
+    const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
+    const problem = this.problem(rows, cols);
+    if (problem) {
+      this.say(problem, 'bad');
+      return;
+    }
+    const old = this.board;
+    const [cells, signs] = [this.cells, [...this.signs.values()]];
+    this.start();
+    if (!old) return;
+    /** @param {number} index */
+    const moved = (index) => {
+      const [row, col] = [Math.floor(index / old.cols), index % old.cols];
+      return row < rows && col < cols ? row * cols + col : null;
+    };
+    for (const [index, digit] of cells.entries()) {
+      const to = moved(index);
+      if (to !== null) this.cells[to] = digit;
+    }
+    for (const sign of signs) {
+      const to = moved(sign.cell);
+      const other = moved(sign.cell + (sign.down ? old.cols : 1));
+      if (to !== null && other !== null) this.put({ ...sign, cell: to });
+    }
+    this.changed();
+  }
+
+  /**
+   * Why there is no such board, or null.
+   * @param {number} rows
+   * @param {number} cols
+   */
+  problem(rows, cols) {
+    for (const [id, side] of /** @type {const} */ ([
+      ['takuzu-new-rows', rows],
+      ['takuzu-new-cols', cols],
+    ])) {
+      if (!Number.isInteger(side) || side < 2 || side > MOST)
+        return t('page-takuzu-limits', { field: t(id), low: 2, high: MOST });
+    }
+    return shapeProblem(rows, cols, this.rules());
+  }
+
+  /** An empty board of the chosen size. */
+  start() {
+    const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
+    const problem = this.problem(rows, cols);
+    if (problem) {
+      this.say(problem, 'bad');
+      return;
+    }
+    this.board?.end();
+    this.cells = Array.from({ length: rows * cols }, () => '.');
+    this.signs.clear();
+    const letters = Array.from({ length: cols }, (_, at) => String.fromCharCode(65 + at));
+    const numbers = Array.from({ length: rows }, (_, at) => String(at + 1));
+    this.labels = { rows: numbers, cols: letters };
+    this.board = new Board({
+      rows,
+      cols,
+      labels: this.labels,
+      label: t('page-takuzu-enter'),
+      class: 'takuzu',
+      cellSize: { min: 24, max: 96 },
+      onPrimary: (index, event) => this.tap(index, event),
+      onKey: (event, index) => this.key(event, index),
+    });
+    this.drawSigns = signLayer(this.board);
+    fill(this.holder, this.board.element);
+    this.holder.style.aspectRatio = `${cols + 0.5} / ${rows + 0.5}`;
+    this.showRules();
+    this.changed();
+  }
+
+  showRules() {
+    const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
+    this.oddField.hidden = rows % 2 === 0 && cols % 2 === 0;
+    this.about.textContent = rulesWords(this.rules(), rows, cols).join(' ');
+    this.tool.hidden = !this.hasSigns;
+    if (!this.hasSigns) this.tool.value = 'digits';
+    this.keys.textContent = t(this.hasSigns ? 'page-takuzu-enter-keys-signs' : 'page-takuzu-enter-keys');
+  }
+
+  // --- Entering
+
+  /**
+   * A click: the next digit or, with signs chosen, the next sign of the nearest border.
+   * @param {number} index
+   * @param {Event} event
+   */
+  tap(index, event) {
+    if (this.tool.value === 'digits' || !(event instanceof MouseEvent) || !this.board) {
+      this.write(index, NEXT[this.cells[index]]);
+      return;
+    }
+    const box = this.board.drawCell(index).getBoundingClientRect();
+    const { rows, cols } = this.board;
+    const [row, col] = [Math.floor(index / cols), index % cols];
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    const sides = [
+      { far: x, is: col > 0, cell: index - 1, down: false },
+      { far: 1 - x, is: col < cols - 1, cell: index, down: false },
+      { far: y, is: row > 0, cell: index - cols, down: true },
+      { far: 1 - y, is: row < rows - 1, cell: index, down: true },
+    ];
+    const [nearest] = sides.filter(({ is }) => is).sort((a, b) => a.far - b.far);
+    this.cycle(nearest.cell, nearest.down);
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} index
+   */
+  key(event, index) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.board) return;
+    const { rows, cols } = this.board;
+    const right = index % cols < cols - 1;
+    const below = Math.floor(index / cols) < rows - 1;
+    /** @param {'=' | 'x'} sign */
+    const toggle = (sign) => {
+      const there = this.signs.get(signKey({ cell: index, down: false }))?.sign === sign;
+      return this.set(index, false, there ? null : sign);
+    };
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
+      0: () => this.write(index, '0'),
+      1: () => this.write(index, '1'),
+      Enter: () => this.write(index, NEXT[this.cells[index]]),
+      ' ': () => this.write(index, '.'),
+      Backspace: () => this.write(index, '.'),
+      Delete: () => this.write(index, '.'),
+    };
+    if (this.hasSigns && right) {
+      keys['='] = () => toggle('=');
+      keys.x = () => toggle('x');
+      keys.r = () => this.cycle(index, false);
+    }
+    if (this.hasSigns && below) keys.b = () => this.cycle(index, true);
+    const run = keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  /**
+   * @param {number} index
+   * @param {string} digit
+   */
+  write(index, digit) {
+    this.cells[index] = digit;
+    this.changed();
+    live(this.words(index));
+  }
+
+  /**
+   * Goes from no sign to `=`, to `×`, to none.
+   * @param {number} cell
+   * @param {boolean} down
+   */
+  cycle(cell, down) {
+    this.set(cell, down, NEXT_SIGN[this.signs.get(signKey({ cell, down }))?.sign ?? '']);
+  }
+
+  /**
+   * @param {number} cell
+   * @param {boolean} down
+   * @param {'=' | 'x' | null} sign
+   */
+  set(cell, down, sign) {
+    if (sign === null) this.signs.delete(signKey({ cell, down }));
+    else this.put({ cell, down, sign });
+    this.changed();
+    live(this.words(cell));
+  }
+
+  /** @param {BoardSign} sign */
+  put(sign) {
+    this.signs.set(signKey(sign), sign);
+  }
+
+  // --- Checking
+
+  /** Shows what was entered, and checks it soon. */
+  changed() {
+    this.entered = null;
+    this.show();
+    clearTimeout(this.timer);
+    this.checking?.cancel();
+    this.checking = null;
+    for (const act of [this.play, this.copy]) act.disabled = true;
+    this.timer = setTimeout(() => this.check(), PATIENCE);
+  }
+
+  async check() {
+    const work = engine.aside({ do: 'entered', position: { takuzu: this.text(), rules: this.rules() } });
+    this.checking = work;
+    const reply = await work.promise;
+    if (reply === null || this.checking !== work) return;
+    this.checking = null;
+    if ('error' in reply) {
+      this.say(reply.error, 'bad');
+      return;
+    }
+    this.entered = reply;
+    for (const act of [this.play, this.copy]) act.disabled = reply.solutions === 'none';
+    const tones = { none: 'bad', one: 'good', several: '', unknown: '' };
+    this.say(reply.said, tones[reply.solutions]);
+    this.show();
+  }
+
+  /** The puzzle as text: rows with the signs within them, and between two rows a line with the signs between them. */
+  text() {
+    const { rows, cols } = this.board ?? { rows: 0, cols: 0 };
+    if (this.signs.size === 0) return `${rows}x${cols} ${this.cells.join('')}`;
+    /**
+     * @param {number} cell
+     * @param {boolean} down
+     */
+    const sign = (cell, down) => this.signs.get(signKey({ cell, down }))?.sign ?? ' ';
+    const lines = [];
+    for (let row = 0; row < rows; row += 1) {
+      let [line, below] = ['', ''];
+      for (let col = 0; col < cols; col += 1) {
+        const index = row * cols + col;
+        line += this.cells[index] + (col < cols - 1 ? sign(index, false) : '');
+        below += `${row < rows - 1 ? sign(index, true) : ''} `;
+      }
+      lines.push(line, ...(row < rows - 1 ? [below.trimEnd()] : []));
+    }
+    return lines.join('\n');
+  }
+
+  // --- Showing
+
+  show() {
+    const { board, cells, entered } = this;
+    if (!board) return;
+    const breaking = new Set(entered?.breaches.flatMap((breach) => breach.cells));
+    const signs = [...this.signs.values()];
+    board.update({
+      key: (index) => JSON.stringify([cells[index], breaking.has(index), this.words(index)]),
+      sign: (index) => cells[index],
+      paint: (index, element) => {
+        const digit = cells[index];
+        element.className = `${digit === '.' ? 'blank' : 'given'}${breaking.has(index) ? ' breaks' : ''}`;
+        fill(element, digit === '.' ? '' : glyph(digit));
+        element.setAttribute('aria-label', this.words(index));
+      },
+    });
+    const broken = entered?.breaches.flatMap(({ sign }) => (sign ? [sign] : [])) ?? [];
+    this.drawSigns?.(signs, { broken });
+  }
+
+  /** @param {number} index */
+  words(index) {
+    const { board, labels } = this;
+    if (!board || !labels) return '';
+    const digit = this.cells[index];
+    const state = { cols: board.cols, labels, signs: [...this.signs.values()] };
+    const words = t(digit === '.' ? 'page-takuzu-cell-blank' : 'page-takuzu-cell-own', {
+      cell: nameOf(state, index),
+      digit: digit === '.' ? '' : digitWords(digit),
+    });
+    return signWords(/** @type {TakuzuState} */ (state), index, words);
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} tone
+   */
+  say(words, tone) {
+    this.said.textContent = words;
+    this.said.className = `takuzu-entered ${tone}`;
+  }
+
+  open() {
+    if (this.entered) this.app.go(this.entered.id, { fresh: true });
+  }
+
+  async copyLink() {
+    if (!this.entered) return;
+    const link = linkTo(this.entered.id);
+    const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    );
+    this.say(copied ? t('page-share-copied') : link, '');
+  }
+}
