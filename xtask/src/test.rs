@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, ensure};
 
 use crate::tools::{self, Missing};
-use crate::{browser, cargo, dist, dossier, must, no_target, output, protocol, scripts, tidy};
+use crate::{
+    browser, cargo, dist, dossier, must, no_target, output, protocol, python, scripts, tidy,
+};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -28,7 +30,7 @@ pub(crate) enum Tier {
 type Work = fn() -> Result<()>;
 
 /// Every step. Those that fail soonest come first, and those that share a build follow each other.
-const STEPS: [(&str, Tier, Work); 16] = [
+const STEPS: [(&str, Tier, Work); 17] = [
     ("format", Tier::Check, format),
     ("repository checks", Tier::Check, tidy::run),
     ("tools", Tier::Test, tools::set_up),
@@ -39,6 +41,7 @@ const STEPS: [(&str, Tier, Work); 16] = [
     ("documentation tests", Tier::Test, || test(&["--doc"])),
     ("protocol", Tier::Test, protocol::check),
     ("documentation", Tier::Test, documentation),
+    ("Python", Tier::Test, python::run),
     ("dossiers", Tier::Test, || dossier::run(&[], None)),
     ("browser", Tier::Test, || browser::run(&[], false)),
     ("program without the wasm target", Tier::Test, || {

@@ -31,7 +31,7 @@ fn rules(side: u64, variant: &str, quake: bool, ko: bool) -> PyResult<Rules> {
 }
 
 /// A game in progress.
-#[pyclass(name = "Game", module = "grille.morpion")]
+#[pyclass(module = "grille.morpion")]
 #[derive(Clone)]
 pub(crate) struct MorpionGame {
     game: Game,

@@ -60,7 +60,7 @@ fn empty(rows: u64, cols: u64) -> PyResult<Board> {
 ///        [ 1,  1, -1,  0]], dtype=int8)
 /// >>> board.blanks
 /// 9
-#[pyclass(name = "Board", module = "grille.takuzu", frozen, eq, from_py_object)]
+#[pyclass(module = "grille.takuzu", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct TakuzuBoard(Board);
 

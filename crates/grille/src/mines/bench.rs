@@ -24,6 +24,7 @@ const RUNS: usize = 5;
 #[derive(Serialize)]
 struct BenchLine {
     count: usize,
+    mean_us: f64,
     median_us: f64,
     p99_us: f64,
     max_us: f64,
@@ -55,6 +56,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
         runs.sort_by(f64::total_cmp);
         times.push(runs[RUNS / 2]);
     }
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
     times.sort_by(f64::total_cmp);
     // There is at least one position: a text without any was refused.
     let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
@@ -63,6 +65,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     if args.json {
         let line = BenchLine {
             count,
+            mean_us: mean,
             median_us: median,
             p99_us: p99,
             max_us: max,

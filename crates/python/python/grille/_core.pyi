@@ -6,6 +6,36 @@ from typing import Literal, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = [
+    "Game",
+    "Layout",
+    "MinesEnvs",
+    "MorpionGame",
+    "Rules",
+    "TakuzuBoard",
+    "TakuzuEnvs",
+    "View",
+    "mines_analyse",
+    "mines_approaches",
+    "mines_certificate",
+    "mines_check_certificate",
+    "mines_compared",
+    "mines_generate",
+    "mines_hint",
+    "mines_judge",
+    "mines_moves",
+    "mines_play",
+    "mines_probabilities",
+    "morpion_match",
+    "morpion_players",
+    "morpion_value",
+    "takuzu_count",
+    "takuzu_generate",
+    "takuzu_grade",
+    "takuzu_hint",
+    "takuzu_solve",
+]
+
 _Cell = tuple[int, int]
 _Cells = npt.NDArray[np.int8]
 _Event = tuple[str, int, int]
@@ -86,10 +116,10 @@ class Rules:
 
 @final
 class Game:
-    def __new__(cls, layout: Layout, rules: Rules | str = "free") -> Game: ...
+    def __new__(cls, layout: Layout, rules: Rules | str = ...) -> Game: ...
     @staticmethod
     def start(
-        board: _Board, *, seed: int = 0, rules: Rules | str = "free", no_guess: bool = False
+        board: _Board, *, seed: int = 0, rules: Rules | str = ..., no_guess: bool = False
     ) -> Game: ...
     def dig(self, row: int, col: int) -> list[_Event]: ...
     def mark(self, row: int, col: int) -> list[_Event]: ...

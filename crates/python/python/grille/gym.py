@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -189,7 +189,7 @@ class TakuzuVectorEnv(_Native):
 class _Single(gymnasium.Env[Cells, np.int64]):
     """One game of a native environment."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(self, envs: MinesweeperVectorEnv | TakuzuVectorEnv) -> None:
         self._envs = envs
@@ -214,9 +214,10 @@ class _Single(gymnasium.Env[Cells, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The actions that change something, as `MaskablePPO` asks for them."""
-        return self._envs.action_masks()[0].astype(np.bool_)
+        mask: npt.NDArray[np.bool_] = self._envs.action_masks()[0].astype(np.bool_)
+        return mask
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as text."""
         boards = self._envs.render()
         return None if boards is None else boards[0]

@@ -109,13 +109,14 @@ def probabilities(
     array([[nan, nan, 0. ],
            [0.5, 0.5, 0. ]])
     >>> batch = np.full((10_000, 2, 2), CLOSED, dtype=np.int8)
-    >>> probabilities(batch, 1).mean()
+    >>> float(probabilities(batch, 1).mean())
     0.25
 
     Raises `grille.errors.Contradiction` if no layout agrees with a view.
     """
     if isinstance(views, View):
-        views, mines = views.to_array(), views.mines
+        mines = views.mines
+        views = views.to_array()
     array = np.ascontiguousarray(views, dtype=np.int8)
     single = array.ndim == 2
     if single:
@@ -168,7 +169,7 @@ def analyse(view: View, language: Language = "en") -> Analysis:
     """
     found = json.loads(_core.mines_analyse(view, language))
     return Analysis(
-        probabilities=np.array(found["probabilities"], dtype=np.float64),
+        probabilities=probabilities(view),
         safe=_cells(found["safe"], view.cols),
         mines=_cells(found["mine"], view.cols),
         exact=found["exact"],
@@ -249,7 +250,7 @@ def generate(
     count: int = 1,
     *,
     seed: int,
-    first: FirstClick = "zero",
+    first: FirstClick = "safe",
     at: Cell | None = None,
     no_guess: bool = False,
     tries: int = 1_000_000,
@@ -262,7 +263,7 @@ def generate(
     `tries` boards in a row that need a guess.
 
     >>> [str(board) for board in generate((4, 4, 2), 2, seed=7)]
-    ['4 4 2 2 2 3 12', '4 4 2 2 2 3 12']
+    ['4 4 2 0 0 3 12', '4 4 2 0 0 7 15']
     """
     made = _core.mines_generate(board, first, at, count, seed, no_guess, tries, threads)
     return [Board(layout, click) for layout, click in made]
@@ -273,7 +274,7 @@ def compared(
     *,
     seed: int,
     numbers: Iterable[int],
-    first: FirstClick = "zero",
+    first: FirstClick = "safe",
     at: Cell | None = None,
 ) -> list[Board]:
     """The boards with these numbers, from 0, of `grille mines compare` with this seed.
@@ -310,7 +311,7 @@ def play(
 
     >>> boards = compared("beginner", seed=1, numbers=range(100))
     >>> int(play(boards, "exact", seed=1).won.sum())
-    98
+    92
     """
     pairs = [(board.layout, board.first) for board in boards]
     return Played(*_core.mines_play(pairs, approach, seed, start, threads))

@@ -6,7 +6,7 @@
 'X'
 >>> env.step(4)
 >>> env.last()[0]["observation"].shape
-(2, 3, 3, 8)
+(16, 3, 3)
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ __all__ = ["MorpionEnv", "morpion_env"]
 Observation: TypeAlias = dict[str, npt.NDArray[np.int8]]
 
 
-class MorpionEnv(AECEnv[str, Observation, int]):
+class MorpionEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """Morpion 3D. Action `row * side + col` pushes a token there, the same plus `side * side` pops.
 
-    An observation has the tokens of the player who looks, then those of the other, by row, column and level from the
-    bottom up to `levels`; higher tokens are not shown. A win is worth 1, a loss -1, a line of each or none 0. A game is
+    An observation has a plane of the player's own tokens for each of the lowest `levels` levels, then as many of the
+    other's; higher tokens are not shown. A win is worth 1, a loss -1, a line of each or none 0. A game is
     cut off after `plies` moves, because it could go on for ever.
     """
 
@@ -56,8 +56,8 @@ class MorpionEnv(AECEnv[str, Observation, int]):
         self._levels = levels
         self.render_mode = render_mode
         self.possible_agents = ["X", "O"]
-        self.agents = []
-        shape = (2, side, side, levels)
+        self.agents: list[str] = []
+        shape = (2 * levels, side, side)
         actions = 2 * side * side
         self._observation = spaces.Dict(
             {
@@ -89,16 +89,17 @@ class MorpionEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._played = 0
 
     def observe(self, agent: str) -> Observation:
         """What a player sees."""
-        planes = self.game.planes(self._levels)
+        planes = self.game.planes(self._levels).transpose(0, 3, 1, 2)
         mask = self.game.action_mask()
         if agent != self.game.to_move:
-            planes, mask = np.ascontiguousarray(planes[::-1]), np.zeros_like(mask)
-        return {"observation": planes, "action_mask": mask}
+            planes, mask = planes[::-1], np.zeros_like(mask)
+        side = self.game.side
+        return {"observation": planes.reshape(-1, side, side), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Plays an action for the player whose turn it is."""
