@@ -93,7 +93,7 @@ SlurmdPort={free_port()}
 SlurmUser=root
 SlurmdUser=root
 AuthType=auth/munge
-AuthInfo=socket={folder}/munge.socket
+AuthInfo=socket={folder}/munge.socket,cred_expire=5
 CredType=cred/munge
 StateSaveLocation={folder}/state
 SlurmdSpoolDir={folder}/spool
@@ -122,7 +122,6 @@ PartitionName=main Nodes={name} Default=YES MaxTime=INFINITE State=UP
     layout = re.search(r"CPUs=\d+.*?(?= RealMemory)", found)
     if layout:
         config.write_text(config.read_text().replace(f"CPUs={WORKERS}", layout.group()))
-    (folder / "cgroup.conf").write_text("CgroupPlugin=disabled\n")
     environment = {**os.environ, "SLURM_CONF": str(config)}
     daemons: list[subprocess.Popen[bytes]] = []
 
