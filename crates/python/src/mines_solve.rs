@@ -83,6 +83,9 @@ impl Maps {
     }
 }
 
+/// The probabilities of views, and whether each map is exact.
+type Odds3<'py> = (Bound<'py, PyArray3<f64>>, Bound<'py, PyArray1<bool>>);
+
 /// The probability of a mine in every closed cell of every view, NaN in the others, and whether each map is exact. A
 /// negative number of mines is an unknown one.
 #[pyfunction]
@@ -92,7 +95,7 @@ pub(crate) fn mines_probabilities<'py>(
     mines: PyReadonlyArray1<'py, i64>,
     steps: Option<u64>,
     threads: Option<usize>,
-) -> PyResult<(Bound<'py, PyArray3<f64>>, Bound<'py, PyArray1<bool>>)> {
+) -> PyResult<Odds3<'py>> {
     let &[count, rows, cols] = views.shape() else {
         return Err(errors::value("views have three dimensions"));
     };
@@ -105,7 +108,8 @@ pub(crate) fn mines_probabilities<'py>(
     if mines.len() != count {
         return Err(errors::value("there is one number of mines a view"));
     }
-    let mut odds = vec![f64::NAN; codes.len()];
+    // Every view writes all of its cells.
+    let mut odds = vec![0.0; codes.len()];
     let mut exact = vec![false; count];
     let area = maps.size.area();
     // A single view takes microseconds, less than a thread takes to start.
@@ -357,6 +361,13 @@ fn without_guessing(
     Drawn::Boards(boards)
 }
 
+/// Won, odds and guesses, one entry a game.
+type Games<'py> = (
+    Bound<'py, PyArray1<bool>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<u64>>,
+);
+
 /// The games of an approach on boards, numbered from `start` as in a comparison: won, odds when known (else NaN),
 /// guesses, cells opened.
 #[pyfunction]
@@ -368,11 +379,7 @@ pub(crate) fn mines_play<'py>(
     seed: u64,
     start: u64,
     threads: Option<usize>,
-) -> PyResult<(
-    Bound<'py, PyArray1<bool>>,
-    Bound<'py, PyArray1<f64>>,
-    Bound<'py, PyArray1<u64>>,
-)> {
+) -> PyResult<Games<'py>> {
     let name = approach(approach_name)?;
     let boards: Vec<(Layout, Pos)> = boards
         .into_iter()

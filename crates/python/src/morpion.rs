@@ -233,7 +233,6 @@ type Result6 = (u64, u64, u64, u64, u64, u64);
 
 /// A match, as `grille morpion match` plays it.
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "Python names them")]
 pub(crate) fn morpion_match(
     py: Python<'_>,
     players: (&str, &str),

@@ -149,5 +149,11 @@ fn play(player: &mut Player, layout: &Layout, first: Pos, seed: u64, number: u64
     let safe = layout.size().area() - layout.mines() as usize;
     let game = player.play(layout.clone(), first, seed, number);
     let cpu_ns = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
-    Played::new(game.won, game.odds, game.guesses, (game.opened, safe), cpu_ns)
+    Played::new(
+        game.won,
+        game.odds,
+        game.guesses,
+        (game.opened, safe),
+        cpu_ns,
+    )
 }
