@@ -1,11 +1,12 @@
 //! Runs work without Python's lock, on all cores, and stops it when the user interrupts.
 
 use std::sync::Mutex;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use grille_grid::work::{Limits, Stop};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// How often a signal is looked for. A stopped engine returns within a millisecond.
@@ -16,38 +17,50 @@ const LOOK: Duration = Duration::from_millis(10);
 pub(crate) fn run<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
     let stop = Stop::default();
     let on_thread = stop.clone();
+    let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        let (sender, mut receiver) = mpsc::channel();
         scope.spawn(move || {
             let done = limits(&on_thread).run(|| work(&on_thread));
-            // Received, because the loop below ends only with it.
+            // Nobody waits any more after a signal.
             let _ = sender.send(done);
         });
-        let mut raised = None;
-        // Ends: the thread sends something or panics.
-        loop {
-            let got = py.detach(move || {
-                let got = receiver.recv_timeout(LOOK);
-                (receiver, got)
-            });
-            receiver = got.0;
-            match (got.1, &raised) {
-                (Ok(done), None) => return Ok(done),
-                (Err(RecvTimeoutError::Timeout), None) => {
-                    raised = py.check_signals().err();
-                    if raised.is_some() {
-                        stop.stop();
-                    }
-                }
-                (Err(RecvTimeoutError::Timeout), Some(_)) => {}
-                (Ok(_) | Err(RecvTimeoutError::Disconnected), _) => {
-                    // Without an exception the thread has panicked, and the scope passes that on.
-                    let none = || crate::errors::value("the work failed");
-                    return Err(raised.unwrap_or_else(none));
-                }
+        // The scope then joins the thread, which stops within a millisecond.
+        wait(py, receiver).inspect_err(|_| stop.stop())
+    })
+}
+
+/// Like [`run`], for work that may take seconds to stop: it goes on for that long after the exception.
+pub(crate) fn run_apart<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Stop) -> T + Send + 'static,
+) -> PyResult<T> {
+    let stop = Stop::default();
+    let on_thread = stop.clone();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let done = limits(&on_thread).run(|| work(&on_thread));
+        let _ = sender.send(done);
+    });
+    wait(py, receiver).inspect_err(|_| stop.stop())
+}
+
+/// Waits for a thread, and for a signal whose handler raises.
+fn wait<T: Send>(py: Python<'_>, mut receiver: Receiver<T>) -> PyResult<T> {
+    // Ends: the thread sends something or panics.
+    loop {
+        let got = py.detach(move || {
+            let got = receiver.recv_timeout(LOOK);
+            (receiver, got)
+        });
+        receiver = got.0;
+        match got.1 {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the work failed"));
             }
         }
-    })
+    }
 }
 
 fn limits(stop: &Stop) -> Limits {

@@ -204,7 +204,8 @@ pub(crate) fn takuzu_count(
     if first >= of {
         return Err(errors::value(format!("there is no part {first} of {of}")));
     }
-    let counted = run::run(py, |stop| {
+    // Listing the halves of a large board takes seconds, and looks for no signal.
+    let counted = run::run_apart(py, move |stop| {
         let counter = Counter::new(rows, cols, distinct)?;
         let total = Mutex::new(0_u128);
         let each = |_: &mut (), unit: usize| {
