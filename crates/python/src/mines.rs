@@ -47,22 +47,31 @@ pub(crate) fn code(cell: Cell) -> i8 {
     }
 }
 
-pub(crate) fn cell(code: i8) -> Option<Cell> {
-    match code {
-        CLOSED => Some(Cell::Hidden),
-        FLAG => Some(Cell::Marked),
-        MINE => Some(Cell::Mine),
-        HIT => Some(Cell::Hit),
-        _ => Some(Cell::Open(Count::new(u8::try_from(code).ok()?)?)),
-    }
-}
+/// The cells with the codes from [`FLAG`] to [`HIT`].
+const CELLS: [Cell; 13] = [
+    Cell::Marked,
+    Cell::Hidden,
+    Cell::Open(Count::Zero),
+    Cell::Open(Count::One),
+    Cell::Open(Count::Two),
+    Cell::Open(Count::Three),
+    Cell::Open(Count::Four),
+    Cell::Open(Count::Five),
+    Cell::Open(Count::Six),
+    Cell::Open(Count::Seven),
+    Cell::Open(Count::Eight),
+    Cell::Mine,
+    Cell::Hit,
+];
 
-/// The view with these codes. The error names the first code that is none.
+/// The view with these codes, as many as the size has cells. The error names the first code that is none.
 pub(crate) fn view(codes: &[i8], size: Size, mines: Option<u32>) -> Result<View, i8> {
-    let mut cells = Grid::filled(size, Cell::Hidden);
-    for (cell_, &code) in cells.cells_mut().iter_mut().zip(codes) {
-        *cell_ = cell(code).ok_or(code)?;
+    let bad = codes.iter().find(|code| !(FLAG..=HIT).contains(code));
+    if let Some(&bad) = bad {
+        return Err(bad);
     }
+    let cells = codes.iter().map(|&code| CELLS[(code - FLAG) as usize]);
+    let cells = Grid::from_cells(size, cells.collect()).expect("one code a cell");
     Ok(View::new(cells, mines))
 }
 
