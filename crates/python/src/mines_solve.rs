@@ -108,8 +108,10 @@ pub(crate) fn mines_probabilities<'py>(
     if mines.len() != count {
         return Err(errors::value("there is one number of mines a view"));
     }
-    // Every view writes all of its cells.
-    let mut odds = vec![0.0; codes.len()];
+    // Memory of NumPy, which has large pages where the system does. Every view writes all of its cells.
+    let array = PyArray3::zeros(py, [count, rows, cols], false);
+    let mut borrowed = array.readwrite();
+    let odds = borrowed.as_slice_mut()?;
     let mut exact = vec![false; count];
     let area = maps.size.area();
     // A single view takes microseconds, less than a thread takes to start.
@@ -119,13 +121,13 @@ pub(crate) fn mines_probabilities<'py>(
     };
     let at_once = count <= 1
         && few.run(|| {
-            let tasks = tasks(area, codes, mines, &mut odds, &mut exact);
+            let tasks = tasks(area, codes, mines, odds, &mut exact);
             tasks.for_each(|task| maps.compute(&mut Mapper::default(), task));
             !work::is_exhausted()
         });
     if !at_once {
         let threads = run::threads(threads).min(count);
-        let (odds, exact, maps) = (&mut odds, &mut exact, &maps);
+        let (odds, exact, maps) = (&mut *odds, &mut exact, &maps);
         run::run(py, move |stop: &Stop| {
             let compute = |mapper: &mut Mapper, task: Task<'_>| maps.compute(mapper, task);
             let tasks = tasks(area, codes, mines, odds, exact);
@@ -138,8 +140,8 @@ pub(crate) fn mines_probabilities<'py>(
             Fault::Impossible(why) => errors::impossible(why, (count > 1).then_some(index)),
         });
     }
-    let odds = PyArray1::from_vec(py, odds).reshape([count, rows, cols])?;
-    Ok((odds, PyArray1::from_vec(py, exact)))
+    drop(borrowed);
+    Ok((array, PyArray1::from_vec(py, exact)))
 }
 
 fn tasks<'a>(
@@ -266,6 +268,9 @@ enum Drawn {
     NotFound(u64),
 }
 
+/// The most cells of a board without guessing, as in the program: a search holds many boards.
+const MOST_CELLS: usize = 1 << 20;
+
 /// Boards as `grille mines generate` makes them.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "Python names them")]
@@ -285,6 +290,10 @@ pub(crate) fn mines_generate(
         return Err(errors::value(
             "a board without guessing needs a safe first click",
         ));
+    }
+    if no_guess && kind.size.area() > MOST_CELLS {
+        let message = format!("a board without guessing has at most {MOST_CELLS} cells");
+        return Err(errors::value(message));
     }
     let drawn = run::run(py, |stop| match no_guess {
         true => without_guessing(&kind, count, seed, tries, run::threads(threads), stop),
