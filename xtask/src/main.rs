@@ -4,12 +4,14 @@
 mod abuse;
 mod bench;
 mod browser;
+mod cluster;
 mod dist;
 mod dossier;
 mod figures;
 mod functions;
 mod fuzz;
 mod no_target;
+mod python;
 mod report;
 mod scripts;
 mod server;
@@ -47,6 +49,8 @@ enum Task {
         /// Files of web-tests/; all by default
         files: Vec<String>,
     },
+    /// Runs the recipes for many machines on Slurm, Dask and Ray of this machine alone, and prints their efficiency
+    Cluster(cluster::Options),
     /// Counts Takuzu boards a second way, and compares with docs/data (minutes)
     Counts,
     /// Makes one archive with program, manual, completions, grids, C library, licences and checksums
@@ -106,6 +110,7 @@ fn run(task: Task) -> Result<()> {
         Task::Report(options) => report::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Browser { served, files } => browser::run(&files, served),
+        Task::Cluster(options) => cluster::run(&options),
         Task::Counts => {
             let mut counts = cargo();
             counts.args(["run", "--release", "--quiet", "--example", "counts"]);

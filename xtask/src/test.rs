@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use crate::tools;
-use crate::{browser, cargo, dist, dossier, must, no_target, output, scripts, tidy};
+use crate::{browser, cargo, dist, dossier, must, no_target, output, python, scripts, tidy};
 
 /// The Rust version whose lints must all be clean. Other versions have other lints, which are shown and do not count:
 /// nobody should be kept from running the tests by a compiler newer than ours.
@@ -49,11 +49,12 @@ const DEBUG: [Step; 8] = [
 ];
 
 /// Steps that run beside those.
-const BESIDE: [Step; 4] = [
+const BESIDE: [Step; 5] = [
     ("scripts of the page", scripts::run),
     ("distribution", || dist::run(None)),
     ("abuse", abuse),
     ("browser", || browser::run(&[], false)),
+    ("Python", python::run),
 ];
 
 /// Runs all steps, or those of `check`.

@@ -125,6 +125,16 @@ pub(crate) fn chromium() -> Result<PathBuf, Missing> {
 
 /// A Python with the typesetter Typst, in a folder of its own. `wheels` says which one, and what its bytes must be.
 pub(crate) fn typst(folder: &Path, wheels: &Path) -> Result<PathBuf, Missing> {
+    venv(folder, wheels, "typst", &["--require-hashes"])
+}
+
+/// A Python with the packages of a list, in a folder of its own; `module` is one of them. Further options are for pip.
+pub(crate) fn venv(
+    folder: &Path,
+    wheels: &Path,
+    module: &str,
+    options: &[&str],
+) -> Result<PathBuf, Missing> {
     let python = match cfg!(windows) {
         true => folder.join("Scripts/python.exe"),
         false => folder.join("bin/python"),
@@ -134,7 +144,7 @@ pub(crate) fn typst(folder: &Path, wheels: &Path) -> Result<PathBuf, Missing> {
     let noted = folder.join("wheels.txt");
     let found = || {
         std::fs::read(&noted).is_ok_and(|had| had == wanted)
-            && runs(&python, &["-c", "import typst"])
+            && runs(&python, &["-c", &format!("import {module}")])
     };
     let pip_install = || {
         let path = folder.to_string_lossy();
@@ -144,14 +154,16 @@ pub(crate) fn typst(folder: &Path, wheels: &Path) -> Result<PathBuf, Missing> {
             make();
         }
         let list = wheels.to_string_lossy();
-        let pip = ["-m", "pip", "install", "--quiet", "--require-hashes"];
-        let pip = [&pip[..], &["--only-binary=:all:", "-r", &list]].concat();
+        let pip = ["-m", "pip", "install", "--quiet", "--only-binary=:all:"];
+        let pip = [&pip[..], &["-r", &list], options].concat();
         println!("pip install -r {list}");
         // The caller says what is missing.
         let _ = runs(&python, &pip) && std::fs::write(&noted, &wanted).is_ok();
     };
-    let why = "Typst is missing: it needs python3 with venv (`apt-get install python3-venv`) and Python's package registry";
-    get(found, pip_install, why.to_owned())?;
+    let why = format!(
+        "{module} is missing: it needs python3 with venv (`apt-get install python3-venv`) and Python's package registry"
+    );
+    get(found, pip_install, why)?;
     Ok(python)
 }
 

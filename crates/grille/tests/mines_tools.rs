@@ -351,7 +351,7 @@ fn a_bench_counts_positions_and_gives_times() {
     let positions = b"2 3 1 11....\n1 3 1 .1.\n\n1 4 ? 1x1.\n";
     let times = json(&grille(&["mines", "bench", "-", "--json"], positions));
     assert_eq!(times["count"], 3);
-    for field in ["median_us", "p99_us", "max_us"] {
+    for field in ["once_us", "mean_us", "median_us", "p99_us", "max_us"] {
         assert!(times[field].as_f64().unwrap() > 0.0, "{times}");
     }
     assert_eq!(said(&["bench", "-"], "1 3 1 .1.").lines().count(), 2);

@@ -13,8 +13,9 @@
 //! | `hint` | the simplest certain step, with its reason |
 //! | `verdict` | the quality of each move of a game |
 //! | `no_guess`, `certificate` | boards that need no guess, and proofs that they do not |
+//! | `arena` | numbered boards, and games of the approaches on them |
 //!
-//! Features: `solve` (the last four rows, with a SAT solver and nalgebra) and `levels` (the JSON file of levels) are
+//! Features: `solve` (the last five rows, with a SAT solver and nalgebra) and `levels` (the JSON file of levels) are
 //! on by default; `serde` (for the public values) is not.
 //!
 //! A game of the three-level assignment, played by its bot:
@@ -44,6 +45,8 @@
     )
 )]
 
+#[cfg(feature = "solve")]
+pub mod arena;
 #[cfg(feature = "solve")]
 pub mod certificate;
 mod game;

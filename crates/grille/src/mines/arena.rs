@@ -8,29 +8,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use grille_grid::{Pos, Rng};
-use grille_mines::solve::{self, Approach, ApproachName};
+use grille_grid::Pos;
+use grille_mines::Layout;
+use grille_mines::arena::{self, Player};
+use grille_mines::solve::ApproachName;
 use grille_mines::text::boards;
-use grille_mines::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
 
 use super::board::BoardSpec;
 use super::tally::{Played, Tally};
 use crate::fail::Failure;
 
-/// Only digging wins or loses. The first click is made for the approach, on a board that satisfies its promise.
-const RULES: Rules = Rules {
-    first: FirstClick::None,
-    at_end: AtEnd::Keep,
-    ..Rules::IA
-};
-
 /// The approximate duration of a batch: long enough to be worth distributing, short enough that all threads finish
 /// together.
 const HELPING: Duration = Duration::from_millis(50);
-
-/// Separate random streams for boards and for play, so that boards do not depend on the players.
-const FOR_BOARDS: u64 = 1;
-const FOR_PLAY: u64 = 2;
 
 pub(super) enum Boards {
     /// Board `k` is drawn from the seed and `k`.
@@ -44,7 +34,7 @@ impl Boards {
     fn board(&self, seed: u64, number: u64) -> Option<(Layout, Pos)> {
         match self {
             Boards::Drawn(kind) => {
-                let mut rng = Rng::keyed([seed, FOR_BOARDS, number, 0]);
+                let mut rng = arena::board_rng(seed, number);
                 Some((kind.layout(&mut rng)?, kind.first))
             }
             Boards::Listed(lines) => {
@@ -145,8 +135,7 @@ impl Contest<'_> {
             let (layout, first) = self.boards.board(self.seed, number)?;
             let mut of_first = None;
             for (player, tally) in players.iter_mut().zip(&mut tallies) {
-                let rng = Rng::keyed([self.seed, FOR_PLAY, number, player.key]);
-                let game = player.play(layout.clone(), first, rng);
+                let game = play(player, &layout, first, self.seed, number);
                 tally.count(&game, of_first.get_or_insert(game));
             }
         }
@@ -154,39 +143,17 @@ impl Contest<'_> {
     }
 }
 
-struct Player {
-    approach: Box<dyn Approach>,
-    /// The name as a number.
-    key: u64,
-}
-
-impl Player {
-    fn new(name: ApproachName) -> Player {
-        let add = |key: u64, byte: u8| key.rotate_left(8) ^ u64::from(byte);
-        Player {
-            approach: name.approach(),
-            key: name.name().bytes().fold(0, add),
-        }
-    }
-
-    fn play(&mut self, layout: Layout, first: Pos, mut rng: Rng) -> Played {
-        let begin = ThreadTime::now();
-        let safe = layout.size().area() - layout.mines() as usize;
-        let mut game = Game::new(layout, RULES);
-        // Refused only if every cell is a mine; then the game is already won.
-        let _ = game.play_unrecorded(Move::Dig(first));
-        let (mut odds, mut guesses) = (None, 0);
-        // Ends: an approach that is asked repeatedly opens a cell eventually.
-        while game.status() == Status::Playing {
-            solve::step(&mut game, &mut *self.approach, &mut rng);
-            guesses += u64::from(self.approach.guessed());
-            odds = odds.or_else(|| self.approach.odds());
-        }
-        let cpu_ns = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        let cells = game.view().cells().cells();
-        let is_open = |cell: &&Cell| matches!(cell, Cell::Open(_));
-        let opened = cells.iter().filter(is_open).count();
-        let won = game.status() == Status::Won;
-        Played::new(won, odds, guesses, (opened, safe), cpu_ns)
-    }
+/// Plays a game and measures its CPU time.
+fn play(player: &mut Player, layout: &Layout, first: Pos, seed: u64, number: u64) -> Played {
+    let begin = ThreadTime::now();
+    let safe = layout.size().area() - layout.mines() as usize;
+    let game = player.play(layout.clone(), first, seed, number);
+    let cpu_ns = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    Played::new(
+        game.won,
+        game.odds,
+        game.guesses,
+        (game.opened, safe),
+        cpu_ns,
+    )
 }

@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::io::Write;
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use grille_messages::{id, json};
 use grille_mines::solve::chances::{Budget, Mapper};
 use grille_mines::text::position;
@@ -24,6 +25,9 @@ const RUNS: usize = 5;
 #[derive(Serialize)]
 struct BenchLine {
     count: usize,
+    /// CPU time a map in one pass over all positions, as a batch takes.
+    once_us: f64,
+    mean_us: f64,
     median_us: f64,
     p99_us: f64,
     max_us: f64,
@@ -34,9 +38,9 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     let views = position::read_all(&bytes)
         .map_err(|error| Failure::bad_input(formats::position(error, lang)))?;
     let mut mapper = Mapper::default();
-    let mut times = Vec::with_capacity(views.len());
+    // Reports errors before anything else, and fills the lazily built tables.
+    let begin = ThreadTime::now();
     for (index, view) in views.iter().enumerate() {
-        // Reports errors before anything is timed, and fills the lazily built tables.
         mapper.of(view, Budget::default()).map_err(|why| {
             let why = Explainer::new(view, lang).impossible(why);
             let values = [
@@ -45,6 +49,10 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
             ];
             Failure::no_solution(lang.fill(id::MINES_BENCH_IMPOSSIBLE, &values))
         })?;
+    }
+    let once_us = begin.elapsed().as_secs_f64() * 1e6 / views.len() as f64;
+    let mut times = Vec::with_capacity(views.len());
+    for view in &views {
         let mut runs = [0.0; RUNS];
         for run in &mut runs {
             let start = Instant::now();
@@ -55,6 +63,7 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
         runs.sort_by(f64::total_cmp);
         times.push(runs[RUNS / 2]);
     }
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
     times.sort_by(f64::total_cmp);
     // There is at least one position: a text without any was refused.
     let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
@@ -63,6 +72,8 @@ pub(super) fn run(args: &MinesBench, lang: &Messages) -> Result<(), Failure> {
     if args.json {
         let line = BenchLine {
             count,
+            once_us,
+            mean_us: mean,
             median_us: median,
             p99_us: p99,
             max_us: max,

@@ -2,6 +2,7 @@
 
 use grille_grid::{Pos, Rng, Size};
 use grille_messages::id;
+use grille_mines::arena::best_first;
 use grille_mines::{FirstClick, Layout, Level, generate};
 
 use crate::args::BoardOptions;
@@ -86,37 +87,5 @@ impl BoardSpec {
     pub(super) fn layout(&self, rng: &mut Rng) -> Option<Layout> {
         generate::around_first(self.size, self.mines, self.first, self.promise, rng)
             .map(|(layout, _)| layout)
-    }
-}
-
-/// The first cell that wins most often: a corner, or, if a zero is promised, a cell near the corner, where a zero
-/// opens most.
-fn best_first(size: Size, promise: FirstClick) -> Pos {
-    let way = match promise {
-        FirstClick::None | FirstClick::Safe => 0,
-        FirstClick::Zero if size.rows() <= 9 && size.cols() <= 9 => 2,
-        FirstClick::Zero => 3,
-    };
-    Pos::new(way.min(size.rows() - 1), way.min(size.cols() - 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_first_cell_is_on_the_board() {
-        for (rows, cols, promise, best) in [
-            (16, 30, FirstClick::None, (0, 0)),
-            (16, 30, FirstClick::Safe, (0, 0)),
-            (16, 30, FirstClick::Zero, (3, 3)),
-            (9, 9, FirstClick::Zero, (2, 2)),
-            (9, 10, FirstClick::Zero, (3, 3)),
-            (2, 30, FirstClick::Zero, (1, 3)),
-            (1, 1, FirstClick::Zero, (0, 0)),
-        ] {
-            let size = Size::new(rows, cols).unwrap();
-            assert_eq!(best_first(size, promise), Pos::new(best.0, best.1));
-        }
     }
 }

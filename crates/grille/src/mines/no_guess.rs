@@ -7,8 +7,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grille_grid::Rng;
 use grille_mines::Layout;
+use grille_mines::arena;
 use grille_mines::certificate::{self, Certificate};
 use grille_mines::no_guess::NoGuess;
 
@@ -17,9 +17,6 @@ use crate::fail::Failure;
 
 /// The approximate duration of a batch.
 const HELPING: Duration = Duration::from_millis(20);
-
-/// A random stream separate from those of `generate` and `compare`.
-const FOR_NO_GUESS: u64 = 3;
 
 pub(super) struct Search {
     pub(super) kind: BoardSpec,
@@ -84,7 +81,7 @@ impl Search {
                 if enough.load(Ordering::Relaxed) {
                     return;
                 }
-                let mut rng = Rng::keyed([self.seed, FOR_NO_GUESS, number, 0]);
+                let mut rng = arena::no_guess_rng(self.seed, number);
                 let Some(layout) = self.kind.layout(&mut rng) else {
                     return;
                 };

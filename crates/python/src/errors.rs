@@ -1,0 +1,57 @@
+//! Errors as Python's exceptions of `grille.errors`.
+
+use std::fmt;
+
+use grille_grid::text::ParseError as TextError;
+use grille_mines::solve::chances::Impossible;
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+
+/// The classes, which are written in Python.
+mod classes {
+    pyo3::import_exception!(grille.errors, ParseError);
+    pyo3::import_exception!(grille.errors, IllegalMove);
+    pyo3::import_exception!(grille.errors, Contradiction);
+    pyo3::import_exception!(grille.errors, NotFound);
+}
+
+/// A value that makes no sense.
+pub(crate) fn value(error: impl fmt::Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// A text that cannot be read, with the place and the token.
+pub(crate) fn text<K: fmt::Display>(error: TextError<K>) -> PyErr {
+    let (line, column) = (error.place.line, error.place.column);
+    classes::ParseError::new_err((error.to_string(), line, column, error.token))
+}
+
+/// A word that is not what it should be: a text of one token.
+pub(crate) fn word(error: impl fmt::Display, word: &str) -> PyErr {
+    let token = grille_grid::Shown::new(word).to_string();
+    let message = format!("\"{token}\": {error}");
+    classes::ParseError::new_err((message, 1, 1, token))
+}
+
+/// A move that the rules refuse.
+pub(crate) fn illegal(error: impl fmt::Display, word: &str) -> PyErr {
+    classes::IllegalMove::new_err(format!("{word}: {error}"))
+}
+
+/// A view that no layout agrees with; `index` is its number in a batch.
+pub(crate) fn impossible(why: Impossible, index: Option<usize>) -> PyErr {
+    let message = match index {
+        Some(index) => format!("view {index}: {why}"),
+        None => why.to_string(),
+    };
+    let cell = match why {
+        Impossible::Number(pos) => Some((pos.row, pos.col)),
+        Impossible::Mines => None,
+    };
+    classes::Contradiction::new_err((message, cell, index))
+}
+
+/// A search that found nothing within its limits.
+pub(crate) fn not_found(message: impl fmt::Display) -> PyErr {
+    classes::NotFound::new_err(message.to_string())
+}

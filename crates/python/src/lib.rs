@@ -1,0 +1,37 @@
+//! The games of grille for Python: the native half of the package `grille`, whose other half is in `python/grille`.
+//!
+//! Functions here take and return plain values and arrays. The modules in Python document them, check arguments and
+//! make dataclasses of JSON.
+
+mod envs;
+mod errors;
+mod mines;
+mod mines_solve;
+mod morpion;
+mod run;
+mod svg;
+mod takuzu;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `grille`.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::envs::MinesEnvs;
+    #[pymodule_export]
+    use crate::mines::{PyGame, PyLayout, PyRules, PyView};
+    #[pymodule_export]
+    use crate::mines_solve::{
+        mines_analyse, mines_approaches, mines_certificate, mines_check_certificate,
+        mines_compared, mines_generate, mines_hint, mines_judge, mines_moves, mines_play,
+        mines_probabilities,
+    };
+    #[pymodule_export]
+    use crate::morpion::{MorpionGame, morpion_match, morpion_players, morpion_value};
+    #[pymodule_export]
+    use crate::takuzu::{
+        TakuzuBoard, TakuzuEnvs, takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint,
+        takuzu_solve,
+    };
+}

@@ -1,0 +1,636 @@
+//! Minesweeper: boards, views, rules and games as classes.
+
+use grille_grid::text::Scanner;
+use grille_grid::{Grid, Pos, Size};
+use grille_mines::solve::chances::{Budget, Chances};
+use grille_mines::text::{blocks, boards, emoji, problem, table};
+use grille_mines::{
+    AtEnd, Cell, Count, Event, FirstClick, Layout, Level, Marking, Move, Preset, Rules, Status,
+    View, stats,
+};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+
+use crate::{errors, run, svg};
+
+/// The codes of cells in arrays, beside 0 to 8 for open numbers.
+pub(crate) const CLOSED: i8 = -1;
+pub(crate) const FLAG: i8 = -2;
+pub(crate) const MINE: i8 = 9;
+pub(crate) const HIT: i8 = 10;
+
+/// A board's size.
+pub(crate) fn size(rows: u64, cols: u64) -> PyResult<Size> {
+    Size::new(rows, cols).map_err(errors::value)
+}
+
+/// A cell on a board of this size.
+pub(crate) fn pos(cell: (u64, u64), size: Size) -> PyResult<Pos> {
+    let coordinate = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let pos = Pos::new(coordinate(cell.0), coordinate(cell.1));
+    if !size.contains(pos) {
+        let (row, col) = cell;
+        return Err(errors::value(format!(
+            "the cell in row {row}, column {col} is not on a board of {size}"
+        )));
+    }
+    Ok(pos)
+}
+
+pub(crate) fn code(cell: Cell) -> i8 {
+    match cell {
+        Cell::Hidden => CLOSED,
+        Cell::Marked => FLAG,
+        Cell::Open(count) => count.number() as i8,
+        Cell::Mine => MINE,
+        Cell::Hit => HIT,
+    }
+}
+
+/// The cells with the codes from [`FLAG`] to [`HIT`].
+const CELLS: [Cell; 13] = [
+    Cell::Marked,
+    Cell::Hidden,
+    Cell::Open(Count::Zero),
+    Cell::Open(Count::One),
+    Cell::Open(Count::Two),
+    Cell::Open(Count::Three),
+    Cell::Open(Count::Four),
+    Cell::Open(Count::Five),
+    Cell::Open(Count::Six),
+    Cell::Open(Count::Seven),
+    Cell::Open(Count::Eight),
+    Cell::Mine,
+    Cell::Hit,
+];
+
+/// The view with these codes, as many as the size has cells. The error names the first code that is none.
+pub(crate) fn view(codes: &[i8], size: Size, mines: Option<u32>) -> Result<View, i8> {
+    let bad = codes.iter().find(|code| !(FLAG..=HIT).contains(code));
+    if let Some(&bad) = bad {
+        return Err(bad);
+    }
+    let cells = codes.iter().map(|&code| CELLS[(code - FLAG) as usize]);
+    let cells = Grid::from_cells(size, cells.collect()).expect("one code a cell");
+    Ok(View::new(cells, mines))
+}
+
+pub(crate) fn bad_code(code: i8) -> PyErr {
+    errors::value(format!("{code} is not the code of a cell"))
+}
+
+/// A board as Python names it: a level, or rows, columns and mines.
+#[derive(FromPyObject)]
+pub(crate) enum BoardArg {
+    /// The name of a level.
+    Level(String),
+    /// Rows, columns and mines.
+    Numbers((u64, u64, u32)),
+}
+
+impl BoardArg {
+    pub(crate) fn board(&self) -> PyResult<(Size, u32)> {
+        match self {
+            BoardArg::Level(name) => {
+                let level: Result<Level, _> = name.parse();
+                Ok(level.map_err(|error| errors::word(error, name))?.board())
+            }
+            BoardArg::Numbers((rows, cols, mines)) => Ok((size(*rows, *cols)?, *mines)),
+        }
+    }
+}
+
+/// Rules as Python names them.
+#[derive(FromPyObject)]
+pub(crate) enum RulesArg {
+    /// The rules.
+    Rules(PyRules),
+    /// The name of a preset.
+    Preset(String),
+}
+
+impl RulesArg {
+    pub(crate) fn rules(&self) -> PyResult<Rules> {
+        match self {
+            RulesArg::Rules(rules) => Ok(rules.0),
+            RulesArg::Preset(name) => preset(name),
+        }
+    }
+}
+
+fn preset(name: &str) -> PyResult<Rules> {
+    let preset: Result<Preset, _> = name.parse();
+    Ok(preset.map_err(|error| errors::word(error, name))?.rules())
+}
+
+fn unknown_format(format: &str) -> PyErr {
+    errors::word("no such format", format)
+}
+
+/// The rows of an array of two dimensions.
+fn grid<'py, T: numpy::Element>(
+    py: Python<'py>,
+    cells: Vec<T>,
+    size: Size,
+) -> PyResult<Bound<'py, PyArray2<T>>> {
+    PyArray1::from_vec(py, cells).reshape([size.rows() as usize, size.cols() as usize])
+}
+
+/// The mines of a board.
+///
+/// >>> from grille.mines import Layout
+/// >>> layout = Layout(2, 3, [(0, 2)])
+/// >>> layout.numbers()
+/// array([[0, 1, 9],
+///        [0, 1, 1]], dtype=int8)
+/// >>> layout.three_bv, layout.openings, layout.islands
+/// (2, 1, 1)
+/// >>> layout == Layout.parse("2 3 1 2")
+/// True
+#[pyclass(name = "Layout", module = "grille.mines", frozen, eq, from_py_object)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyLayout(pub(crate) Layout);
+
+#[pymethods]
+impl PyLayout {
+    #[new]
+    fn new(rows: u64, cols: u64, mines: Vec<(u64, u64)>) -> PyResult<PyLayout> {
+        let size = size(rows, cols)?;
+        let cells: Vec<Pos> = mines
+            .into_iter()
+            .map(|cell| pos(cell, size))
+            .collect::<PyResult<_>>()?;
+        Layout::new(size, cells)
+            .map(PyLayout)
+            .map_err(errors::value)
+    }
+
+    /// The layout with a mine wherever the array is true.
+    #[staticmethod]
+    fn from_array(mines: PyReadonlyArray2<'_, bool>) -> PyResult<PyLayout> {
+        let size = size(mines.shape()[0] as u64, mines.shape()[1] as u64)?;
+        let mines = mines.as_array();
+        let laid = mines.iter().enumerate().filter(|(_, mine)| **mine);
+        let cells = laid.map(|(index, _)| size.pos(index));
+        Layout::new(size, cells)
+            .map(PyLayout)
+            .map_err(errors::value)
+    }
+
+    /// Reads a problem: rows, columns, number of mines, and the mines as numbers of cells from 0.
+    #[staticmethod]
+    fn parse(text: &str) -> PyResult<PyLayout> {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let layout = problem::read_from(&mut scanner).map_err(errors::text)?;
+        let end = problem::ProblemFault::Trailing;
+        scanner.finish(end).map_err(errors::text)?;
+        Ok(PyLayout(layout))
+    }
+
+    /// Reads a line of a boards file, which also has the first click.
+    ///
+    /// >>> from grille.mines import Layout
+    /// >>> layout, first = Layout.parse_board("1 4 1 0 1 3")
+    /// >>> first
+    /// (0, 1)
+    #[staticmethod]
+    fn parse_board(text: &str) -> PyResult<(PyLayout, (u32, u32))> {
+        let (layout, first) = boards::read(text.as_bytes()).map_err(errors::text)?;
+        Ok((PyLayout(layout), (first.row, first.col)))
+    }
+
+    /// Writes a problem or, with a first click, a line of a boards file.
+    ///
+    /// >>> from grille.mines import Layout
+    /// >>> Layout(1, 4, [(0, 3)]).format()
+    /// '1 4 1 3'
+    #[pyo3(signature = (first=None))]
+    fn format(&self, first: Option<(u64, u64)>) -> PyResult<String> {
+        let size = self.0.size();
+        if let Some(first) = first {
+            return Ok(boards::write(&self.0, pos(first, size)?));
+        }
+        let indices: Vec<u32> = self.0.iter().map(|pos| size.index(pos) as u32).collect();
+        Ok(problem::write(&indices, size))
+    }
+
+    /// True where a mine is.
+    fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        let cells = self.0.size().positions().map(|pos| self.0.is_mine(pos));
+        grid(py, cells.collect(), self.0.size())
+    }
+
+    /// The number of every cell, and 9 for a mine.
+    fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let cells = self
+            .0
+            .size()
+            .positions()
+            .map(|pos| match self.0.is_mine(pos) {
+                true => MINE,
+                false => self.0.count_around(pos).number() as i8,
+            });
+        grid(py, cells.collect(), self.0.size())
+    }
+
+    #[getter]
+    fn rows(&self) -> u32 {
+        self.0.size().rows()
+    }
+
+    #[getter]
+    fn cols(&self) -> u32 {
+        self.0.size().cols()
+    }
+
+    #[getter]
+    fn mines(&self) -> u32 {
+        self.0.mines()
+    }
+
+    #[getter]
+    fn three_bv(&self) -> usize {
+        stats::Board::of(&self.0).three_bv
+    }
+
+    #[getter]
+    fn openings(&self) -> usize {
+        stats::Board::of(&self.0).openings
+    }
+
+    #[getter]
+    fn islands(&self) -> usize {
+        stats::Board::of(&self.0).islands
+    }
+
+    fn __hash__(&self) -> u64 {
+        let size = self.0.size();
+        let mix = |hash: u64, number: usize| (hash ^ number as u64).wrapping_mul(0x100_0000_01b3);
+        let cells = self.0.iter().map(|pos| size.index(pos));
+        [size.rows() as usize, size.cols() as usize]
+            .into_iter()
+            .chain(cells)
+            .fold(0xcbf2_9ce4_8422_2325, mix)
+    }
+
+    fn __repr__(&self) -> String {
+        let (size, mines) = (self.0.size(), self.0.mines());
+        format!("<grille.mines.Layout {size}, {mines} mines>")
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let parse = slf.get_type().getattr("parse")?;
+        Ok((parse, (slf.get().format(None)?,)))
+    }
+}
+
+/// What a player sees: cells, and the number of mines if it is known.
+///
+/// >>> from grille.mines import View
+/// >>> view = View.parse("2 3 1 11....")
+/// >>> view.to_array()
+/// array([[ 1,  1, -1],
+///        [-1, -1, -1]], dtype=int8)
+/// >>> View(view.to_array(), mines=1) == view
+/// True
+#[pyclass(name = "View", module = "grille.mines", frozen, eq, from_py_object)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyView(pub(crate) View);
+
+#[pymethods]
+impl PyView {
+    #[new]
+    #[pyo3(signature = (cells, mines=None))]
+    fn new(cells: PyReadonlyArray2<'_, i8>, mines: Option<u32>) -> PyResult<PyView> {
+        let size = size(cells.shape()[0] as u64, cells.shape()[1] as u64)?;
+        let codes: Vec<i8> = cells.as_array().iter().copied().collect();
+        view(&codes, size, mines).map(PyView).map_err(bad_code)
+    }
+
+    /// Reads a view as a `position` or as a `table`, which says nothing about the number of mines.
+    #[staticmethod]
+    #[pyo3(signature = (text, format="position"))]
+    fn parse(text: &str, format: &str) -> PyResult<PyView> {
+        match format {
+            "position" => text.parse().map(PyView).map_err(errors::text),
+            "table" => {
+                let mut scanner = Scanner::new(text.as_bytes());
+                let view = table::read_from(&mut scanner).map_err(errors::text)?;
+                let end = table::TableFault::Size(problem::ProblemFault::Trailing);
+                scanner.finish(end).map_err(errors::text)?;
+                Ok(PyView(view))
+            }
+            _ => Err(unknown_format(format)),
+        }
+    }
+
+    /// Writes a `position`, a `table`, `blocks` or `emoji`.
+    #[pyo3(signature = (format="position"))]
+    fn format(&self, format: &str) -> PyResult<String> {
+        match format {
+            "position" => Ok(self.0.to_string()),
+            "table" => Ok(table::write(&self.0, table::Rule::Dash)),
+            "blocks" => Ok(blocks::write(&self.0, true)),
+            "emoji" => Ok(emoji::write(&self.0, true)),
+            _ => Err(unknown_format(format)),
+        }
+    }
+
+    /// The cells as an array.
+    fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let cells = self.0.cells().cells().iter().map(|&cell| code(cell));
+        grid(py, cells.collect(), self.0.size())
+    }
+
+    #[getter]
+    fn rows(&self) -> u32 {
+        self.0.size().rows()
+    }
+
+    #[getter]
+    fn cols(&self) -> u32 {
+        self.0.size().cols()
+    }
+
+    #[getter]
+    fn mines(&self) -> Option<u32> {
+        self.0.mines()
+    }
+
+    /// A picture, with these probabilities in the closed cells.
+    #[pyo3(signature = (odds=None))]
+    fn svg(&self, odds: Option<PyReadonlyArray2<'_, f64>>) -> String {
+        let odds = odds.map(|odds| odds.as_array().iter().copied().collect::<Vec<f64>>());
+        svg::mines(&self.0, odds.as_deref())
+    }
+
+    /// The picture that notebooks show: with probabilities, if the view has any within a moment.
+    fn _repr_svg_(&self) -> String {
+        svg::mines(&self.0, quick_odds(&self.0).as_deref())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("View.parse(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let parse = slf.get_type().getattr("parse")?;
+        Ok((parse, (slf.get().0.to_string(),)))
+    }
+}
+
+/// The probabilities of a view in reading order, if counting takes no longer than a picture may.
+fn quick_odds(view: &View) -> Option<Vec<f64>> {
+    let chances = Chances::of(view, Budget(100_000)).ok()?;
+    let odds = chances.cells().cells().iter();
+    let odds = odds.map(|odds| odds.unwrap_or(f64::NAN)).collect();
+    chances.is_exact().then_some(odds)
+}
+
+/// A set of rules: a preset (`free`, `sae`, `tp` or `ia`) and changes to it.
+///
+/// >>> from grille.mines import Rules
+/// >>> Rules("ia", marking="never")
+/// Rules(first='zero', marking='never', wrong_mark_loses=False, flood_opens_marks=True, at_end='all')
+#[pyclass(name = "Rules", module = "grille.mines", frozen, eq, from_py_object)]
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct PyRules(pub(crate) Rules);
+
+const MARKING: [(&str, Marking); 3] = [
+    ("never", Marking::Never),
+    ("final", Marking::Final),
+    ("free", Marking::Free),
+];
+
+const AT_END: [(&str, AtEnd); 3] = [
+    ("keep", AtEnd::Keep),
+    ("mines", AtEnd::ShowMines),
+    ("all", AtEnd::ShowAll),
+];
+
+fn named<T: Copy>(table: &[(&str, T)], name: &str, what: &str) -> PyResult<T> {
+    let found = table.iter().find(|(known, _)| *known == name);
+    let found = found.map(|(_, value)| *value);
+    found.ok_or_else(|| errors::word(format!("no such {what}"), name))
+}
+
+fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str {
+    let found = table.iter().find(|(_, known)| known == value);
+    found.map_or("", |(name, _)| name)
+}
+
+/// The promise for the first click with this name.
+pub(crate) fn promise(name: &str) -> PyResult<FirstClick> {
+    name.parse().map_err(|error| errors::word(error, name))
+}
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    #[pyo3(signature = (preset="free", *, first=None, marking=None, wrong_mark_loses=None,
+        flood_opens_marks=None, at_end=None))]
+    fn new(
+        preset: &str,
+        first: Option<&str>,
+        marking: Option<&str>,
+        wrong_mark_loses: Option<bool>,
+        flood_opens_marks: Option<bool>,
+        at_end: Option<&str>,
+    ) -> PyResult<PyRules> {
+        let mut rules = self::preset(preset)?;
+        if let Some(first) = first {
+            rules.first = promise(first)?;
+        }
+        if let Some(marking) = marking {
+            rules.marking = named(&MARKING, marking, "kind of marks")?;
+        }
+        if let Some(at_end) = at_end {
+            rules.at_end = named(&AT_END, at_end, "end")?;
+        }
+        rules.wrong_mark_loses = wrong_mark_loses.unwrap_or(rules.wrong_mark_loses);
+        rules.flood_opens_marks = flood_opens_marks.unwrap_or(rules.flood_opens_marks);
+        Ok(PyRules(rules))
+    }
+
+    #[getter]
+    fn first(&self) -> &'static str {
+        self.0.first.name()
+    }
+
+    #[getter]
+    fn marking(&self) -> &'static str {
+        name_of(&MARKING, &self.0.marking)
+    }
+
+    #[getter]
+    fn wrong_mark_loses(&self) -> bool {
+        self.0.wrong_mark_loses
+    }
+
+    #[getter]
+    fn flood_opens_marks(&self) -> bool {
+        self.0.flood_opens_marks
+    }
+
+    #[getter]
+    fn at_end(&self) -> &'static str {
+        name_of(&AT_END, &self.0.at_end)
+    }
+
+    fn __repr__(&self) -> String {
+        let word = |value: bool| if value { "True" } else { "False" };
+        format!(
+            "Rules(first='{}', marking='{}', wrong_mark_loses={}, flood_opens_marks={}, at_end='{}')",
+            self.first(),
+            self.marking(),
+            word(self.0.wrong_mark_loses),
+            word(self.0.flood_opens_marks),
+            self.at_end(),
+        )
+    }
+}
+
+/// An event: its name and its cell.
+type Happened = (&'static str, u32, u32);
+
+/// A game in progress.
+///
+/// >>> from grille.mines import Game, Layout
+/// >>> game = Game(Layout(1, 4, [(0, 3)]), "sae")
+/// >>> game.dig(0, 0)
+/// [('opened', 0, 0), ('opened', 0, 1), ('opened', 0, 2), ('won', 0, 0)]
+/// >>> game.status, game.moves
+/// ('won', ['d A1'])
+#[pyclass(name = "Game", module = "grille.mines")]
+pub(crate) struct PyGame {
+    game: grille_mines::Game,
+    moves: Vec<Move>,
+}
+
+impl PyGame {
+    fn play_move(&mut self, py: Python<'_>, mv: Move) -> PyResult<Vec<Happened>> {
+        let game = &mut self.game;
+        let played = match game.would_draw(mv) {
+            // Drawing a board that needs no guess may take long.
+            true => run::run(py, |_| game.play(mv).map(<[Event]>::to_vec))?,
+            false => game.play(mv).map(<[Event]>::to_vec),
+        };
+        let events = played.map_err(|error| errors::illegal(error, &mv.to_string()))?;
+        self.moves.push(mv);
+        let event = |event: &Event| match *event {
+            Event::Opened(pos) => ("opened", pos.row, pos.col),
+            Event::Exploded(pos) => ("exploded", pos.row, pos.col),
+            Event::Marked(pos) => ("marked", pos.row, pos.col),
+            Event::Unmarked(pos) => ("unmarked", pos.row, pos.col),
+            Event::Won => ("won", mv.pos().row, mv.pos().col),
+            Event::Lost => ("lost", mv.pos().row, mv.pos().col),
+        };
+        Ok(events.iter().map(event).collect())
+    }
+
+    fn pos(&self, row: u64, col: u64) -> PyResult<Pos> {
+        pos((row, col), self.game.view().size())
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (layout, rules=RulesArg::Preset("free".to_owned())))]
+    fn new(layout: &PyLayout, rules: RulesArg) -> PyResult<PyGame> {
+        Ok(PyGame {
+            game: grille_mines::Game::new(layout.0.clone(), rules.rules()?),
+            moves: Vec::new(),
+        })
+    }
+
+    /// A game whose mines are laid at the first dig, as the rules promise.
+    ///
+    /// >>> from grille.mines import Game
+    /// >>> game = Game.start("beginner", seed=7, no_guess=True)
+    /// >>> game.dig(4, 4)[0]
+    /// ('opened', 4, 4)
+    #[staticmethod]
+    #[pyo3(signature = (board, *, seed=0, rules=RulesArg::Preset("free".to_owned()), no_guess=false))]
+    fn start(board: BoardArg, seed: u64, rules: RulesArg, no_guess: bool) -> PyResult<PyGame> {
+        let (size, mines) = board.board()?;
+        let game = grille_mines::Game::unlaid(size, mines, rules.rules()?, seed);
+        let game = game.ok_or_else(|| errors::value("the board cannot hold that many mines"))?;
+        let game = if no_guess {
+            game.without_guesses()
+        } else {
+            game
+        };
+        let moves = Vec::new();
+        Ok(PyGame { game, moves })
+    }
+
+    /// Digs a cell.
+    fn dig(&mut self, py: Python<'_>, row: u64, col: u64) -> PyResult<Vec<Happened>> {
+        self.play_move(py, Move::Dig(self.pos(row, col)?))
+    }
+
+    /// Marks a cell.
+    fn mark(&mut self, py: Python<'_>, row: u64, col: u64) -> PyResult<Vec<Happened>> {
+        self.play_move(py, Move::Mark(self.pos(row, col)?))
+    }
+
+    /// Removes a mark.
+    fn unmark(&mut self, py: Python<'_>, row: u64, col: u64) -> PyResult<Vec<Happened>> {
+        self.play_move(py, Move::Unmark(self.pos(row, col)?))
+    }
+
+    /// Digs around an open number with all its marks.
+    fn chord(&mut self, py: Python<'_>, row: u64, col: u64) -> PyResult<Vec<Happened>> {
+        self.play_move(py, Move::Chord(self.pos(row, col)?))
+    }
+
+    /// Plays a move that is a text, such as `d C4`.
+    fn play(&mut self, py: Python<'_>, text: &str) -> PyResult<Vec<Happened>> {
+        let mv: Move = text.parse().map_err(|error| errors::word(error, text))?;
+        self.play_move(py, mv)
+    }
+
+    #[getter]
+    fn view(&self) -> PyView {
+        PyView(self.game.view().clone())
+    }
+
+    #[getter]
+    fn layout(&self) -> Option<PyLayout> {
+        self.game.layout().cloned().map(PyLayout)
+    }
+
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.game.rules())
+    }
+
+    #[getter]
+    fn status(&self) -> &'static str {
+        match self.game.status() {
+            Status::Playing => "playing",
+            Status::Won => "won",
+            Status::Lost => "lost",
+        }
+    }
+
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.moves.iter().map(Move::to_string).collect()
+    }
+
+    /// The picture that notebooks show, without probabilities: they would help the player.
+    fn _repr_svg_(&self) -> String {
+        svg::mines(self.game.view(), None)
+    }
+
+    fn __repr__(&self) -> String {
+        let (size, status, moves) = (self.game.view().size(), self.status(), self.moves.len());
+        format!("<grille.mines.Game {size}, {status}, {moves} moves>")
+    }
+}

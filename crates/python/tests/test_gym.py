@@ -1,0 +1,111 @@
+"""The environments pass the libraries' own checks and follow the games."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
+
+import grille.gym
+from grille import mines
+from grille.zoo import morpion_env
+
+
+@pytest.mark.parametrize("name", ["grille/Minesweeper-v0", "grille/Takuzu-v0"])
+def test_gymnasium_accepts_the_environments(name: str) -> None:
+    check_env(gymnasium.make(name, render_mode="ansi").unwrapped)
+
+
+def test_pettingzoo_accepts_the_environment() -> None:
+    for kind in ({}, {"variant": "3d", "ko": True}, {"quake": True}):
+        api_test(morpion_env(**kind), num_cycles=200)
+
+
+def test_rewards_follow_the_layout() -> None:
+    envs = grille.gym.MinesweeperVectorEnv(200, (5, 5, 4), odds=True)
+    cells, info = envs.reset(seed=1)
+    assert (cells == mines.CLOSED).all() and info["action_mask"].all()
+    rng = np.random.default_rng(1)
+    total = np.zeros(200)
+    for _ in range(30):
+        actions = np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in info["action_mask"]])
+        fresh = (cells == mines.CLOSED).all(axis=(1, 2))
+        cells, rewards, terminated, truncated, info = envs.step(actions)
+        total = np.where(fresh, rewards, total + rewards)
+        assert not truncated.any()
+        for game in np.flatnonzero(terminated):
+            layout = envs.layout(int(game))
+            assert layout is not None
+            numbers, here = layout.numbers(), cells[game]
+            row, col = divmod(int(actions[game]), 5)
+            opened = int((here >= 0).sum() - (here == mines.MINE).sum())
+            if numbers[row, col] == mines.MINE:
+                assert here[row, col] == mines.MINE
+                assert total[game] == pytest.approx(opened / 21 - 1, abs=1e-5)
+            else:
+                assert opened == 21 and total[game] == pytest.approx(2, abs=1e-5)
+            shown = (here >= 0) & (here != mines.MINE)
+            assert (here[shown] == numbers[shown]).all()
+        closed = ((cells == mines.CLOSED) & info["action_mask"].reshape(cells.shape).astype(bool)).sum()
+        assert closed == (cells == mines.CLOSED).sum()
+        assert np.isnan(info["mine_probability"][cells >= 0]).all()
+
+
+def test_one_game_of_many_is_the_game_alone() -> None:
+    envs = grille.gym.MinesweeperVectorEnv(3, "beginner")
+    alone = grille.gym.MinesweeperVectorEnv(1, "beginner")
+    cells, _ = envs.reset(seed=[5, 6, 7])
+    one, _ = alone.reset(seed=6)
+    rng = np.random.default_rng(2)
+    for _ in range(50):
+        actions = rng.integers(81, size=3)
+        cells, rewards, terminated, *_ = envs.step(actions)
+        one, reward, ended, *_ = alone.step(actions[1:2])
+        assert (cells[1] == one[0]).all() and (rewards[1], terminated[1]) == (reward[0], ended[0])
+
+
+def test_actions_that_change_nothing_cost_a_little_and_end_in_truncation() -> None:
+    env = grille.gym.MinesweeperEnv((4, 4, 2))
+    env.reset(seed=1)
+    first = env.step(np.int64(0))
+    rewards = [env.step(np.int64(0)) for _ in range(15)]
+    assert first[1] > 0
+    assert all(step[1] == pytest.approx(-0.1) for step in rewards)
+    assert [step[3] for step in rewards] == [False] * 14 + [True]
+
+
+def test_the_solution_of_a_puzzle_earns_two() -> None:
+    envs = grille.gym.TakuzuVectorEnv(4, 6, puzzles=3)
+    cells, _ = envs.reset(seed=1)
+    solutions = np.stack([envs.solution(game) for game in range(4)])
+    total, over = np.zeros(4), np.zeros(4, dtype=bool)
+    while not over.all():
+        actions = np.zeros(4, dtype=np.int64)
+        for game in np.flatnonzero(~over):
+            index = int(np.flatnonzero(cells[game].ravel() < 0)[0])
+            actions[game] = solutions[game].ravel()[index] * 36 + index
+        cells, rewards, terminated, *_ = envs.step(actions)
+        total += np.where(over, 0, rewards)
+        over |= terminated
+    np.testing.assert_allclose(total, 2, atol=1e-4)
+
+
+def test_a_wrong_digit_ends_the_puzzle() -> None:
+    envs = grille.gym.TakuzuVectorEnv(1, 6, puzzles=1)
+    cells, _ = envs.reset(seed=1)
+    index = int(np.flatnonzero(cells[0].ravel() < 0)[0])
+    wrong = 1 - int(envs.solution(0).ravel()[index])
+    _, rewards, terminated, *_ = envs.step(np.array([wrong * 36 + index]))
+    assert (rewards[0], terminated[0]) == (-1, True)
+
+
+def test_random_actions_are_legal() -> None:
+    for envs in (grille.gym.MinesweeperVectorEnv(64, (3, 3, 2)), grille.gym.TakuzuVectorEnv(64, 6, puzzles=4)):
+        _, info = envs.reset(seed=3)
+        over = np.zeros(64, dtype=bool)
+        for _ in range(20):
+            actions = envs.sample_actions()
+            assert (info["action_mask"][np.arange(64), actions] | over).all()
+            _, _, over, _, info = envs.step(actions)

@@ -1,0 +1,328 @@
+"""Runs a comparison and a count on the engines that this machine has, and compares each with a single process.
+
+Slurm, Dask and Ray run on this machine alone, and talk over the loopback device. Every output must equal that of the
+single process, byte for byte except for measured times. Whatever is started is stopped at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import json
+import os
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+SHARDS = 8
+WORKERS = os.cpu_count() or 1
+
+
+class Run:
+    """What is computed, and how one process computes it."""
+
+    def __init__(self, program: Path, games: int, size: int) -> None:
+        self.program, self.games, self.size = program, games, size
+        self.compare = ["mines", "compare", "--approaches", "rules,exact", "--games", str(games), "--seed", "1"]
+        self.count = ["takuzu", "count", "--size", str(size)]
+
+    def grille(self, *args: str, cwd: Path) -> str:
+        done = subprocess.run([self.program, *args], cwd=cwd, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def shard(self, args: list[str], part: int, cwd: Path) -> None:
+        threads = ["--threads", "1"] if "compare" in args else []
+        self.grille(*args, *threads, "--shard", f"{part}/{SHARDS}", "--out", f"part{part}", cwd=cwd)
+
+    def merged(self, game: str, cwd: Path) -> str:
+        parts = [f"part{part}" for part in range(1, SHARDS + 1)]
+        return without_times(self.grille(game, "merge", *parts, "--json", cwd=cwd))
+
+
+def without_times(text: str) -> str:
+    """The report without measured times."""
+    return re.sub(r'"(cpu_ms_max|cpu_ms_mean|games_per_cpu_s)":[^,}]*,', "", text)
+
+
+def shard_elsewhere(program: str, args: list[str], part: int, cwd: str) -> int:
+    """One shard, on a worker of Dask or Ray."""
+    threads = ["--threads", "1"] if "compare" in args else []
+    command = [program, *args, *threads, "--shard", f"{part}/{SHARDS}", "--out", f"part{part}"]
+    return subprocess.run(command, cwd=cwd, capture_output=True, check=True).returncode
+
+
+def by_python(board: str, start: int, stop: int) -> int:
+    """Games of the approach `exact` that are won, by the package in this process."""
+    from grille import mines
+
+    boards = mines.compared(board, seed=1, numbers=range(start, stop))
+    return int(mines.play(boards, "exact", seed=1, start=start, threads=1).won.sum())
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+@contextlib.contextmanager
+def slurm(folder: Path) -> Iterator[dict[str, str]]:
+    """A Slurm of one node: its daemons in the foreground, all files in a folder, and the environment for commands."""
+    name = socket.gethostname().split(".")[0]
+    key = folder / "munge.key"
+    key.write_bytes(secrets.token_bytes(128))
+    key.chmod(0o400)
+    (folder / "spool").mkdir()
+    (folder / "state").mkdir()
+    config = folder / "slurm.conf"
+    config.write_text(
+        f"""ClusterName=grille
+SlurmctldHost={name}(127.0.0.1)
+SlurmctldPort={free_port()}
+SlurmdPort={free_port()}
+SlurmUser=root
+SlurmdUser=root
+AuthType=auth/munge
+AuthInfo=socket={folder}/munge.socket,cred_expire=5
+CredType=cred/munge
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+SlurmctldLogFile={folder}/slurmctld.log
+SlurmdLogFile={folder}/slurmd.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SwitchType=switch/none
+MpiDefault=none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+SchedulerParameters=sched_interval=1
+AccountingStorageType=accounting_storage/none
+JobAcctGatherType=jobacct_gather/none
+JobRequeue=1
+MinJobAge=300
+ReturnToService=2
+NodeName={name} NodeAddr=127.0.0.1 CPUs={WORKERS} State=UNKNOWN
+PartitionName=main Nodes={name} Default=YES MaxTime=INFINITE State=UP
+"""
+    )
+    # For the processor's real layout, whatever a virtual machine says.
+    found = subprocess.run(["slurmd", "-C"], capture_output=True, text=True, check=False).stdout
+    layout = re.search(r"CPUs=\d+.*?(?= RealMemory)", found)
+    if layout:
+        config.write_text(config.read_text().replace(f"CPUs={WORKERS}", layout.group()))
+    environment = {**os.environ, "SLURM_CONF": str(config)}
+    daemons: list[subprocess.Popen[bytes]] = []
+
+    def start(*command: str) -> None:
+        log = (folder / f"{command[0]}.out").open("wb")
+        daemons.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log))
+
+    try:
+        start(
+            "munged", "--foreground", "--force", f"--key-file={key}", f"--socket={folder}/munge.socket",
+            f"--pid-file={folder}/munged.pid", f"--log-file={folder}/munged.log", f"--seed-file={folder}/munged.seed",
+        )  # fmt: skip
+        wait_for(lambda: (folder / "munge.socket").exists(), "munged starts")
+        start("slurmctld", "-D", "-i")
+        start("slurmd", "-D")
+
+        def is_idle() -> bool:
+            found = subprocess.run(
+                ["sinfo", "-h", "-o", "%T"], env=environment, capture_output=True, text=True, check=False
+            )
+            return found.stdout.strip() == "idle"
+
+        wait_for(is_idle, "the node is idle")
+        yield environment
+    finally:
+        for daemon in reversed(daemons):
+            daemon.terminate()
+        for daemon in reversed(daemons):
+            try:
+                daemon.wait(20)
+            except subprocess.TimeoutExpired:
+                daemon.kill()
+                daemon.wait()
+
+
+def wait_for(holds: Callable[[], bool], what: str, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError(f"{what}: not within {seconds:.0f} seconds")
+        time.sleep(0.05)
+
+
+def on_slurm(run: Run, folder: Path) -> tuple[float, str]:
+    """An array job of the documented recipe; two of its tasks are killed and requeued on the way."""
+    notes = []
+    with slurm(folder) as environment:
+        work = folder / "work"
+        work.mkdir()
+        environment |= {
+            "PATH": f"{run.program.parent}:{environment['PATH']}",
+            "APPROACHES": "rules,exact",
+            "GAMES": str(run.games),
+        }
+
+        def command(*words: str) -> str:
+            done = subprocess.run(words, cwd=work, env=environment, capture_output=True, text=True, check=True)
+            return done.stdout.strip()
+
+        begin = time.monotonic()
+        job = command("sbatch", "--parsable", str(HERE / "compare.sbatch"))
+        # Tasks that have saved some of their games are put back while they run, and must continue.
+        for task in (1, 2):
+            wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
+            running = command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T")
+            if running == "RUNNING":
+                command("scontrol", "requeue", f"{job}_{task}")
+                notes.append(f"{job}_{task}")
+        wait_for(lambda: not command("squeue", "-h", "-r", "-j", job, "-t", "PD,R,CG"), "the array ends", 1800)
+        seconds = time.monotonic() - begin
+        restarts = sum(
+            int(found.group(1))
+            for task in (1, 2)
+            if (found := re.search(r"Restarts=(\d+)", command("scontrol", "show", "job", f"{job}_{task}")))
+        )
+        assert len(notes) == restarts, f"{len(notes)} tasks were requeued, and {restarts} restarted"
+        print(f"Slurm: array {job} of {SHARDS} tasks, {restarts} killed and requeued while they ran", file=sys.stderr)
+        return seconds, run.merged("mines", work)
+
+
+def on_dask(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
+    """Worker processes of Dask run the shards, then the same games by the package."""
+    from dask.distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(
+            n_workers=WORKERS, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, processes=True
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        yield from by_futures(run, folder, lambda call, *args: client.submit(call, *args, pure=False), client.gather)
+
+
+def on_ray(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
+    """The same on Ray."""
+    import ray
+
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    ray.init(
+        num_cpus=WORKERS, include_dashboard=False, _node_ip_address="127.0.0.1", logging_level="error",
+        runtime_env={"env_vars": {"PYTHONPATH": str(HERE)}},
+    )  # fmt: skip
+    try:
+        yield from by_futures(run, folder, lambda call, *args: ray.remote(call).remote(*args), ray.get)
+    finally:
+        ray.shutdown()
+
+
+def by_futures(
+    run: Run, folder: Path, submit: Callable[..., object], gather: Callable[..., list[int]]
+) -> Iterator[tuple[str, float, str]]:
+    """The shards of a comparison and of a count by the program, and the games of one approach by the package."""
+    for name, args in (("mines", run.compare), ("takuzu", run.count)):
+        work = folder / name
+        work.mkdir()
+        begin = time.monotonic()
+        gather([submit(shard_elsewhere, str(run.program), args, part, str(work)) for part in range(1, SHARDS + 1)])
+        seconds = time.monotonic() - begin
+        yield name, seconds, run.merged(name, work)
+    step = run.games // (4 * SHARDS)
+    starts = range(0, run.games, step)
+    begin = time.monotonic()
+    won = sum(gather([submit(by_python, "expert", start, min(start + step, run.games)) for start in starts]))
+    yield "package", time.monotonic() - begin, str(won)
+
+
+def checked_job() -> str:
+    """The Kubernetes job, checked against the schema of its version, and equal to that of the documentation."""
+    import kubernetes_validate
+    import yaml
+
+    text = (HERE / "job.yaml").read_text()
+    page = (HERE.parents[1] / "docs/en/clusters.md").read_text()
+    assert text in page, "docs/en/clusters.md shows another job"
+    version = kubernetes_validate.latest_version()
+    kubernetes_validate.validate(yaml.safe_load(text), version, strict=True)
+    return str(version)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--grille", type=Path, required=True, help="the program")
+    parser.add_argument("--games", type=int, default=60_000, help="games of the comparison")
+    parser.add_argument("--size", type=int, default=10, help="side of the Takuzu boards to count")
+    options = parser.parse_args()
+    run = Run(options.grille.resolve(), options.games, options.size)
+    rows: list[tuple[str, str, float]] = []
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        begin = time.monotonic()
+        report = run.grille(*run.compare, "--threads", "1", "--json", cwd=folder)
+        single = {"mines": time.monotonic() - begin}
+        want = {"mines": without_times(report)}
+        begin = time.monotonic()
+        want["takuzu"] = run.grille(*run.count, "--json", cwd=folder)
+        single["takuzu"] = time.monotonic() - begin
+        exact = json.loads(report.splitlines()[-1])["wins"]
+        want["package"] = str(exact)
+        begin = time.monotonic()
+        assert by_python("expert", 0, run.games) == exact, "the package alone wins other games"
+        single["package"] = time.monotonic() - begin
+
+        def result(engine: str, name: str, seconds: float, got: str) -> None:
+            assert got == want[name], f"{engine} computes something else than one process:\n{got}\n{want[name]}"
+            rows.append((engine, name, seconds))
+
+        missing = []
+        if all(shutil.which(tool) for tool in ("slurmctld", "slurmd", "munged")) and os.geteuid() == 0:
+            place = folder / "slurm"
+            place.mkdir()
+            seconds, got = on_slurm(run, place)
+            result("Slurm, 2 tasks requeued", "mines", seconds, got)
+        else:
+            missing.append("Slurm (needs root, slurm-wlm and munge)")
+        for engine, module, start in (("Dask", "distributed", on_dask), ("Ray", "ray", on_ray)):
+            if importlib.util.find_spec(module) is None:
+                missing.append(engine)
+                continue
+            place = folder / module
+            place.mkdir()
+            for name, seconds, got in start(run, place):
+                result(engine, name, seconds, got)
+        if importlib.util.find_spec("kubernetes_validate"):
+            print(f"Kubernetes: the job fits the schema of version {checked_job()}", file=sys.stderr)
+        else:
+            missing.append("Kubernetes (needs kubernetes-validate)")
+    what = {
+        "mines": f"compare, {run.games} games",
+        "takuzu": f"count, {run.size} x {run.size}",
+        "package": f"package, {run.games} games",
+    }
+    print(f"{WORKERS} cores, {SHARDS} shards, every result equal to that of one process on one core\n")
+    print("| run | engine | seconds | one process | efficiency |\n|---|---|---|---|---|")
+    for engine, name, seconds in rows:
+        efficiency = single[name] / seconds / WORKERS
+        print(f"| {what[name]} | {engine} | {seconds:.1f} | {single[name]:.1f} | {efficiency:.0%} |")
+    for engine in missing:
+        print(f"\nNot run here: {engine}")
+
+
+if __name__ == "__main__":
+    # A process that is asked to end stops what it has started.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    main()
