@@ -575,9 +575,9 @@ fn signs_and_rules_survive_every_format_that_has_them() {
     let file = grille(&["takuzu", "convert", "--format", "file"], TANGO.as_bytes());
     let words = "error: the format \"file\" is for square boards without signs\n";
     assert_eq!((file.code, file.err.as_str()), (2, words));
-    let bad = grille(&["takuzu", "solve"], b"1 . .\n  ?\n. . .\n. . .\n");
+    let bad = grille(&["takuzu", "solve"], b"1 . .\nx\n. .?.\n. . .\n");
     assert_eq!(bad.code, 2, "{bad:?}");
-    assert!(bad.err.contains("line 2, column 3: \"?\""), "{bad:?}");
+    assert!(bad.err.contains("line 3, column 4: \"?\""), "{bad:?}");
 }
 
 #[test]
