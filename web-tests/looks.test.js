@@ -128,11 +128,12 @@ const SCREENS = {
       await cellAt(page, first.row, first.col).press('0');
       await page.keyboard.press('m');
       await cellAt(page, second.row, second.col).press('1');
-      await page.keyboard.press('e');
     });
   },
   'Takuzu, a hint': (page) => hinted(page, '#takuzu:6x6:easy:1'),
   'Takuzu, a new game': (page) => dialog(page, EASY, 'n'),
+  'Tango, a hint': (page) => hinted(page, '#takuzu:6x6s:YAbCf,aFfDmeaHMd'),
+  'a puzzle being entered': (page) => other(page, '#enter', '.takuzu-entered:not(:empty)'),
   Morpion: async (page) => {
     await open(page, '#morpion:3:top:+a1+b1+a2+b2+b2-a1');
     await page.keyboard.press('a');
@@ -167,7 +168,7 @@ const SCREENS = {
   help: (page) => other(page, '#help', '.help-columns'),
   'print sheets': async (page) => {
     await other(page, '#print', '.sheets-form');
-    await page.locator('.sheets-form select').first().selectOption('6');
+    await page.locator('.sheets-form select').nth(1).selectOption('6');
     await page.locator('.sheets-form .primary').click();
     await page.locator('.paper.solved').waitFor();
   },
