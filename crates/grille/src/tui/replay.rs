@@ -27,6 +27,7 @@ use super::worker::Finding;
 use super::{mines, morpion, takuzu};
 use grille_messages::describe::played_by;
 use grille_messages::mines::verdict::{self, describe};
+use grille_messages::takuzu::explain::rules_id;
 
 /// The number of rows below the board: the timeline, the move, and luck.
 const BELOW: u16 = 4;
@@ -269,7 +270,7 @@ impl Replay {
         let middle = Pos::new(size.rows() / 2, size.cols() / 2);
         let shape = match self.session.game() {
             Game::Mines(game) => mines::board::shape(game.setup().size),
-            Game::Takuzu(_) => takuzu::board::shape(size, false, area),
+            Game::Takuzu(game) => takuzu::board::shape(game.board(), game.rules(), false, area),
             Game::Morpion(game) => morpion::board::shape(game, false, false, area),
         };
         let mut at = self.at;
@@ -300,7 +301,8 @@ impl Replay {
                 draw(&lit, &look);
             }
             Game::Takuzu(game) => {
-                let look = |pos| takuzu::board::look(game, pos, None, theme);
+                let look =
+                    |pos| takuzu::board::look(game, pos, at.cell, &Default::default(), theme);
                 draw(&Lit::default(), &look);
             }
             Game::Morpion(game) => {
@@ -328,7 +330,7 @@ impl Screen for Replay {
         let parts = frame::parts(area, 0);
         let title = match self.session.game() {
             Game::Mines(game) => panel::title(game.setup(), cx),
-            Game::Takuzu(_) => vec![cx.lang.text(id::KEY_TAKUZU)],
+            Game::Takuzu(game) => vec![cx.lang.text(rules_id(game.rules()))],
             Game::Morpion(_) => vec![cx.lang.text(id::KEY_MORPION)],
         };
         let replay = cx.lang.text(id::REPLAY_TITLE);

@@ -128,6 +128,8 @@ impl Then {
 pub(crate) enum DialogResult {
     /// The chosen game.
     NewGame(Start),
+    /// A Takuzu puzzle to enter, as an empty board under these rules.
+    Enter(grille_takuzu::Puzzle),
     /// The game that was made.
     Made(Box<Session>),
     /// A line of a list was chosen.

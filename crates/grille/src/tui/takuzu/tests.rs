@@ -257,7 +257,7 @@ fn the_mouse_writes_and_clears() {
 #[test]
 fn every_format_is_pasted() {
     let board = grille_takuzu::text::read(b"0110........110.").unwrap();
-    let game_id = grille_takuzu::text::id::write(&board);
+    let game_id = grille_takuzu::text::id::write(&board, grille_takuzu::Rules::TAKUZU);
     assert!(game_id.starts_with("4x4"));
     let pasted = [
         game_id.as_str(),
