@@ -157,7 +157,7 @@ fn shown(kind: GameKind, at: usize, lesson: &Lesson, lang: &Messages) -> Vec<Str
     lines.push(lang.fill(id::LESSON_TASK, &[("task", words.task.into())]));
     let example = match kind {
         GameKind::Mines => "d A1",
-        GameKind::Takuzu => "AA0",
+        GameKind::Takuzu => "A1=0",
         GameKind::Morpion => "+a1",
     };
     let values = [("number", number.into()), ("move", example.into())];
@@ -246,10 +246,10 @@ mod tests {
     fn a_position_is_shown_tried_and_solved_by_lines() {
         let lang = Messages::new(Language::En);
         let shown = line(GameKind::Takuzu, "", &lang);
-        assert_eq!(shown[0], "1 of 5: A pair");
+        assert_eq!(shown[0], "1 of 7: A pair");
         assert_eq!(shown, line(GameKind::Takuzu, "1", &lang));
-        let wrong = line(GameKind::Takuzu, "1 AC1", &lang);
-        assert!(wrong[0].contains("row A"), "{wrong:?}");
+        let wrong = line(GameKind::Takuzu, "1 C1=1", &lang);
+        assert!(wrong[0].contains("row 1"), "{wrong:?}");
         let right = line(GameKind::Takuzu, "1 ac0", &lang);
         assert_eq!(
             right.last().unwrap(),

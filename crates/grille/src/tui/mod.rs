@@ -293,11 +293,11 @@ impl App {
             }
             Some(Action::Help) if !screen.serves(Action::Help) => {}
             Some(Action::Help) => {
-                let table = screen.table();
+                let (table, takuzu) = (screen.table(), screen.takuzu());
                 if matches!(table, Table::Text | Table::Help) {
                     self.then(Then::Back);
                 } else {
-                    self.then(Then::open(help::Help::new(table)));
+                    self.then(Then::open(help::Help::new(table).of_takuzu(takuzu)));
                 }
             }
             Some(action) => self.tell(|screen, cx| screen.act(action, cx)),

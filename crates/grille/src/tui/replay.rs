@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grille_grid::Pos;
+use grille_grid::{Pos, cell_name};
 use grille_messages::id;
 use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_session::{Game, Move, Session, record};
+use grille_takuzu::Digit;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -52,6 +53,22 @@ impl Verdicts {
             }
         }
         Verdicts { judged, of_step }
+    }
+}
+
+/// A move of Takuzu: `C8=1`, `C8` for a cleared cell, `C8?1` for a note.
+fn in_takuzu(mv: &grille_takuzu::Move, cx: &Context) -> String {
+    let symbol = |digit: Digit| cx.lang.symbols()[usize::from(digit.number())];
+    match mv {
+        grille_takuzu::Move::Put(pos, digit) => {
+            format!("{}={}", cell_name::write(*pos), symbol(*digit))
+        }
+        grille_takuzu::Move::Note(pos, note) => {
+            let note = note.map_or("", symbol);
+            format!("{}?{note}", cell_name::write(*pos))
+        }
+        grille_takuzu::Move::Clear(pos) => cell_name::write(*pos),
+        grille_takuzu::Move::Fill(_) => cx.lang.text(id::REPLAY_FILLED),
     }
 }
 
@@ -205,10 +222,10 @@ impl Replay {
         words
     }
 
-    /// Describes a move. Takuzu and Morpion use their usual notation, except for filling a whole board.
+    /// Describes a move. Takuzu and Morpion use a short notation, except for filling a whole board.
     fn in_words(&self, mv: &Move, cx: &Context) -> String {
         let mv = match mv {
-            Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text(id::REPLAY_FILLED),
+            Move::Takuzu(mv) => return in_takuzu(mv, cx),
             Move::Mines(mv) => *mv,
             mv => return self.session.game().write_move(mv),
         };

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
+use grille_grid::Size;
 use grille_session::{Session, Start};
+use grille_takuzu::Rules;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -22,6 +24,11 @@ pub(crate) trait Screen {
     /// Its minimum size in columns and rows. In a smaller window, one sentence asks for more room instead.
     fn least_size(&self) -> (u16, u16) {
         LEAST_SIZE
+    }
+
+    /// The rules and the board size of the Takuzu that it shows, for the help.
+    fn takuzu(&self) -> Option<(Rules, Size)> {
+        None
     }
 
     /// Whether it is a dialog, so that the screen below stays visible.

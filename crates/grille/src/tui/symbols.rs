@@ -13,7 +13,7 @@ pub(crate) enum Symbols {
     SunMoon,
     /// An empty circle for 0, a filled one for 1.
     Circles,
-    /// A light block for 0, a full one for 1.
+    /// An empty square for 0, a filled one for 1, as large as the cell allows.
     Blocks,
 }
 
@@ -42,7 +42,7 @@ impl Symbols {
             Symbols::Digits => ["0", "1"],
             Symbols::SunMoon => ["☾", "☀"],
             Symbols::Circles => ["○", "●"],
-            Symbols::Blocks => ["░", "█"],
+            Symbols::Blocks => ["□", "■"],
         }
     }
 

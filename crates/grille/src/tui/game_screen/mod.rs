@@ -10,10 +10,12 @@ mod view;
 use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
+use grille_grid::Size;
 use grille_messages::hint::Stage;
 use grille_messages::{errors, id};
 use grille_session::hint;
-use grille_session::{Events, GameKind, Move, Refusal, Session, Start};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start};
+use grille_takuzu::Rules;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -563,6 +565,13 @@ fn ask(question: Question) -> Then {
 impl<V: GameView> Screen for GameScreen<V> {
     fn table(&self) -> Table {
         V::TABLE
+    }
+
+    fn takuzu(&self) -> Option<(Rules, Size)> {
+        match self.play.session().game() {
+            Game::Takuzu(game) => Some((game.rules(), game.board().size())),
+            Game::Mines(_) | Game::Morpion(_) => None,
+        }
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
