@@ -80,7 +80,7 @@ lesson-takuzu-6-praise = Right. A sign beside a digit gives another digit.
 lesson-takuzu-7-title = Tango: an equal pair
 lesson-takuzu-7-notice = Two empty cells beside the marked 1 are joined by =. If they were 1s, there would be three in a row.
 lesson-takuzu-7-task = Write the two digits.
-lesson-takuzu-7-praise = Right: beside a digit, two cells joined by = take the other one.
+lesson-takuzu-7-praise = Right: never three 1s in a row.
 
 ## Morpion 3D
 

@@ -80,7 +80,7 @@ lesson-takuzu-6-praise = Bien. Un signe à côté d'un chiffre en donne un autre
 lesson-takuzu-7-title = Tango : une paire égale
 lesson-takuzu-7-notice = À côté du 1 marqué, deux cases vides sont jointes par =. Avec des 1, il y en aurait trois de suite.
 lesson-takuzu-7-task = Écrivez les deux chiffres.
-lesson-takuzu-7-praise = Bien : à côté d'un chiffre, deux cases jointes par = prennent l'autre.
+lesson-takuzu-7-praise = Bien : jamais trois 1 de suite.
 
 ## Morpion 3D
 

@@ -21,7 +21,7 @@ const CELLS_WITH_SIGNS: [(u16, u16); 4] = [(7, 3), (5, 1), (3, 1), (2, 1)];
 /// The columns of the counts at the right, including the bracket of a cursor before them.
 const COUNTS: u16 = 7;
 
-/// The shape of a board in an area. Counts are left out if the whole board has room only without them.
+/// The shape of a board in an area. Counts are left out if the board has no room beside them.
 pub(in crate::tui) fn shape(board: &Board, rules: Rules, counts: bool, area: Rect) -> Shape {
     let size = board.size();
     let has_signs = rules.signs || board.has_signs();
@@ -44,9 +44,9 @@ pub(in crate::tui) fn shape(board: &Board, rules: Rules, counts: bool, area: Rec
     };
     let fits = |shape: &Shape| {
         let (wide, high) = shape.least();
-        (wide <= area.width.into(), high <= area.height.into())
+        wide <= area.width.into() && high <= area.height.into()
     };
-    match counts && fits(&counted) == fits(&bare) {
+    match counts && (fits(&counted) || !fits(&bare)) {
         true => counted,
         false => bare,
     }

@@ -43,6 +43,10 @@ pub(in crate::tui) struct Editor {
     redo: Vec<Board>,
     /// The ID that was copied, shown until the next key.
     shared: Option<String>,
+    /// Whether the clues were copied or played since the last change.
+    is_kept: bool,
+    /// Whether the last key asked to leave unkept clues. A second press leaves.
+    asked_to_leave: bool,
 }
 
 impl Editor {
@@ -58,8 +62,11 @@ impl Editor {
             undo: Vec::new(),
             redo: Vec::new(),
             shared: None,
+            is_kept: true,
+            asked_to_leave: false,
         };
         editor.changed(cx);
+        editor.is_kept = true;
         editor
     }
 
@@ -67,6 +74,7 @@ impl Editor {
     fn changed(&mut self, cx: &mut Context) {
         let Puzzle { board, rules } = self.puzzle.clone();
         self.breaches = breaches(&board, rules);
+        self.is_kept = board.blanks() == board.size().area() && !board.has_signs();
         // Stops an earlier search.
         self.solutions.clear();
         self.solutions
@@ -156,19 +164,36 @@ impl Editor {
     }
 
     /// Plays the puzzle over this screen, unless it is known to have no solution.
-    fn play(&self, cx: &mut Context) -> Then {
+    fn play(&mut self, cx: &mut Context) -> Then {
         if let Some(Solutions::None) = self.solutions.get() {
             say(Tone::Bad, id::TAKUZU_HAS_NONE, cx);
             return Then::Stay;
         }
+        self.is_kept = true;
         Then::open(Making::new(self.start(), cx))
     }
 
     fn share(&mut self, cx: &mut Context) {
         let id = self.start().to_string();
         cx.copy(&id);
+        self.is_kept = true;
         self.shared = Some(id);
         say(Tone::Good, id::SHARE_COPIED, cx);
+    }
+
+    /// Leaves, after a second press if the clues would be lost.
+    fn leave(&mut self, asked: bool, cx: &mut Context) -> Then {
+        if asked || self.is_kept || !cx.settings().confirm {
+            return Then::Back;
+        }
+        self.asked_to_leave = true;
+        let values = [
+            ("key", key(Table::Any, Action::Back, cx).into()),
+            ("share", key(Table::Editor, Action::Share, cx).into()),
+        ];
+        let words = cx.lang.fill(id::TAKUZU_EDIT_LEAVE, &values);
+        cx.say(Tone::Plain, words);
+        Then::Stay
     }
 
     /// The number of solutions in words.
@@ -311,6 +336,7 @@ impl Screen for Editor {
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
         let had_note = self.shared.take().is_some();
+        let asked = std::mem::take(&mut self.asked_to_leave);
         let page = i32::try_from(self.view.page()).unwrap_or(i32::MAX);
         let mut go = |rows, cols| self.cursor = self.view.moved(self.cursor, rows, cols);
         match action {
@@ -334,7 +360,7 @@ impl Screen for Editor {
             Action::Restart => self.clear_all(cx),
             Action::Share => self.share(cx),
             Action::Play => return self.play(cx),
-            Action::Back if !had_note => return Then::Back,
+            Action::Back if !had_note => return self.leave(asked, cx),
             _ => {}
         }
         Then::Stay

@@ -36,6 +36,7 @@ takuzu-edit-several = Several solutions: it needs more clues.
 takuzu-edit-unknown = Not known in time: one solution, several or none.
 takuzu-edit-right = { $equal } { $differ }  sign at the right of the cell
 takuzu-edit-below = { $equal-below } { $differ-below }  sign below it
+takuzu-edit-leave = Press { $key } again to give this puzzle up; { $share } copies it.
 takuzu-edit-no-signs = This game has no signs between cells.
 takuzu-edit-no-cell = There is no cell on the other side.
 takuzu-edit-no-board = This is not a puzzle but the ID of a new game.

@@ -1,7 +1,7 @@
 # Takuzu on the full screen: new games, and puzzles of one's own
 
 takuzu-new-game = Jeu
-takuzu-new-odd-lines = Impaires
+takuzu-new-odd-lines = Côté impair
 takuzu-new-odd-lines-note = Combien de 0 et de 1 dans une rangée de longueur impaire.
 takuzu-new-more-ones = un 1 de plus
 takuzu-new-either = un 0 ou un 1 de plus
@@ -36,6 +36,7 @@ takuzu-edit-several = Plusieurs solutions : il faut plus d'indices.
 takuzu-edit-unknown = Pas su à temps : une solution, plusieurs ou aucune.
 takuzu-edit-right = { $equal } { $differ }  signe à droite de la case
 takuzu-edit-below = { $equal-below } { $differ-below }  signe en dessous
+takuzu-edit-leave = Appuyez encore sur { $key } pour abandonner cette grille ; { $share } la copie.
 takuzu-edit-no-signs = Ce jeu n'a pas de signes entre les cases.
 takuzu-edit-no-cell = Il n'y a pas de case de l'autre côté.
 takuzu-edit-no-board = Ce n'est pas une grille mais l'ID d'une nouvelle partie.
