@@ -125,8 +125,9 @@ pub fn lessons(kind: GameKind) -> &'static [Lesson] {
 /// # Ok::<(), grille_grid::SizeError>(())
 /// ```
 pub fn takuzu_rules(rules: Rules, size: Size) -> Vec<usize> {
-    let is_odd = size.rows() % 2 == 1 || size.cols() % 2 == 1;
-    let has_even = size.rows() % 2 == 0 || size.cols() % 2 == 0;
+    let sides = [size.rows(), size.cols()];
+    let is_even = |side: &u32| side.is_multiple_of(2);
+    let (is_odd, has_even) = (!sides.iter().all(is_even), sides.iter().any(is_even));
     let wanted = [
         (0, true),
         (1, true),

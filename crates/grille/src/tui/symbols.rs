@@ -152,7 +152,7 @@ impl SymbolLook {
             _ if !self.fills => 1,
             0..=3 => 1,
             // As wide as leaves the symbol in the middle.
-            width if width % 2 == 0 => 2,
+            width if width.is_multiple_of(2) => 2,
             _ => 3,
         };
         self.glyphs[usize::from(digit.number())].repeat(times)
