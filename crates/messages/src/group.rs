@@ -5,7 +5,7 @@ use grille_mines::{FirstClick, Level, Preset};
 use grille_morpion::Variant;
 use grille_session::GameKind;
 use grille_session::morpion::Seat;
-use grille_takuzu::Difficulty;
+use grille_takuzu::{Difficulty, Rules};
 
 use crate::mines::explain::{first_click_id, level_id, rules_id};
 use crate::morpion::{seat_id, variant_id};
@@ -84,7 +84,10 @@ fn of_takuzu(label: &str, lang: &Messages) -> Option<String> {
     Some(lang.text(match label {
         "any" => id::TAKUZU_NEW_ANY,
         "own" => id::TAKUZU_OWN,
-        _ => takuzu::explain::level_id(label.parse::<Difficulty>().ok()?),
+        _ => match label.parse::<Rules>() {
+            Ok(rules) => takuzu::explain::rules_id(rules),
+            Err(_) => takuzu::explain::level_id(label.parse::<Difficulty>().ok()?),
+        },
     }))
 }
 
@@ -141,6 +144,7 @@ mod tests {
             ),
             ("mines:8x8/10:1", ("8x8/10", "")),
             ("takuzu:8x8:hard:1", ("8x8", "hard")),
+            ("takuzu:tango:6x6:hard:1", ("6x6", "Tango, hard")),
             ("takuzu:.1.0..0..0..11.0", ("4x4", "own puzzle")),
             (
                 "morpion:3:3d:quake:ko:o=quake:1",

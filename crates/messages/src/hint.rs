@@ -68,9 +68,8 @@ pub fn beside_board(
             mines::hint::beside_board(hint, found, stage, view, lang)
         }
         (HintDetail::Takuzu(found), Position::Takuzu { board, .. }) => {
-            let moves = hint.moves.iter().map(|mv| describe::written(mv, position));
-            let moves: Vec<String> = moves.collect();
-            takuzu::hint::beside_board(found, stage, board, &moves, key, lang)
+            let cells = hint.moves.iter().filter_map(|mv| mv.pos()).collect();
+            takuzu::hint::beside_board(found, stage, board, cells, key, lang)
         }
         (HintDetail::Morpion(best, analysis), Position::Morpion { game, .. }) => {
             morpion::hint::beside_board(hint, *best, analysis, stage, game.to_move(), lang)

@@ -298,7 +298,7 @@ mod tests {
     fn a_position_is_shown_tried_and_solved_by_lines() {
         let lang = Messages::new(Language::En);
         let shown = line(GameKind::Takuzu, "", &lang);
-        assert_eq!(shown[0], "1 of 5: A pair");
+        assert_eq!(shown[0], "1 of 7: A pair");
         assert_eq!(shown, line(GameKind::Takuzu, "1", &lang));
         let wrong = line(GameKind::Takuzu, "1 C1=1", &lang);
         assert!(wrong[0].contains("row 1"), "{wrong:?}");

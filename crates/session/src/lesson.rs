@@ -1,4 +1,4 @@
-//! The rules in small positions, and a lesson of five positions for each game: where to look, the right moves, and what
+//! The rules in small positions, and a lesson of five positions or more for each game: where to look, the right moves, and what
 //! is wrong with other moves. The texts are in `grille-messages`.
 //!
 //! ```
@@ -12,12 +12,12 @@
 //! assert!(attempt.is_done());
 //! ```
 
-use grille_grid::Pos;
+use grille_grid::{Pos, Size};
 use grille_mines::solve::chances::{Budget, Chances};
 use grille_morpion::analyse::Worth;
 use grille_morpion::ko::Verdict;
 use grille_morpion::oracle::Value;
-use grille_takuzu::{Breach, Solutions, breaches, mistakes, solve};
+use grille_takuzu::{Breach, Rules, Solutions, breaches, mistakes, solve};
 
 use crate::{Game, GameKind, Move, Refusal, Session, hint};
 
@@ -56,10 +56,7 @@ impl Scene {
     pub fn cells(&self) -> Vec<Pos> {
         let session = self.session();
         let size = session.game().size();
-        let read = |name: &&str| match session.kind() {
-            GameKind::Takuzu => grille_takuzu::text::cell::read(name, size).ok(),
-            GameKind::Mines | GameKind::Morpion => grille_mines::text::cell::read(name, size).ok(),
-        };
+        let read = |name: &&str| grille_grid::cell_name::read(name, size).ok();
         self.look.iter().filter_map(read).collect()
     }
 }
@@ -116,6 +113,35 @@ pub fn lessons(kind: GameKind) -> &'static [Lesson] {
     }
 }
 
+/// The rules of Takuzu that hold under these rules on a board of this size, as places in [`rules`].
+///
+/// ```
+/// use grille_grid::Size;
+/// use grille_session::lesson::takuzu_rules;
+/// use grille_takuzu::Rules;
+///
+/// assert_eq!(takuzu_rules(Rules::TAKUZU, Size::new(8, 8)?), [0, 1, 2, 3, 7]);
+/// assert_eq!(takuzu_rules(Rules::TANGO, Size::new(7, 7)?), [0, 1, 6, 4, 5, 7]);
+/// # Ok::<(), grille_grid::SizeError>(())
+/// ```
+pub fn takuzu_rules(rules: Rules, size: Size) -> Vec<usize> {
+    let sides = [size.rows(), size.cols()];
+    let is_even = |side: &u32| side.is_multiple_of(2);
+    let (is_odd, has_even) = (!sides.iter().all(is_even), sides.iter().any(is_even));
+    let wanted = [
+        (0, true),
+        (1, true),
+        (2, has_even),
+        (6, is_odd),
+        (3, rules.lines_differ),
+        (4, !rules.lines_differ),
+        (5, rules.signs),
+        (7, true),
+    ];
+    let holds = wanted.into_iter().filter(|(_, holds)| *holds);
+    holds.map(|(place, _)| place).collect()
+}
+
 const MINES_RULES: [Scene; 6] = [
     Scene::new("mines:3x4/3:none:~818", &[], &[]),
     Scene::new("mines:3x3/2:none:~840", &["d B2", "f A1", "f C2"], &["B2"]),
@@ -125,7 +151,7 @@ const MINES_RULES: [Scene; 6] = [
     Scene::new("mines:3x3/2:none:~840", &["d B2", "d A1"], &["A1"]),
 ];
 
-const TAKUZU_RULES: [Scene; 5] = [
+const TAKUZU_RULES: [Scene; 8] = [
     Scene::new("takuzu:0.1.1.0..0.11..0", &[], &[]),
     Scene::new("takuzu:11.0..0.0.1..0.1", &["C1=1"], &["A1", "B1", "C1"]),
     Scene::new(
@@ -137,6 +163,21 @@ const TAKUZU_RULES: [Scene; 5] = [
         "takuzu:..10..0110100101",
         &["A1=1", "B1=0"],
         &["A1", "B1", "C1", "D1", "A3", "B3", "C3", "D3"],
+    ),
+    Scene::new(
+        "takuzu:4x4:CacAAaAaaAaAa",
+        &["A1=1", "B1=0"],
+        &["A1", "B1", "C1", "D1", "A3", "B3", "C3", "D3"],
+    ),
+    Scene::new(
+        "takuzu:4x4s:Efcc,Jan",
+        &["A4=1", "C4=0"],
+        &["A4", "B4", "C4"],
+    ),
+    Scene::new(
+        "takuzu:1.1.1.1...1..1........0..",
+        &["B1=0", "D1=0"],
+        &["A1", "B1", "C1", "D1", "E1"],
     ),
     Scene::new(
         "takuzu:0.1.1.0..0.11..0",
@@ -203,7 +244,7 @@ const MINES: [Lesson; 5] = [
     },
 ];
 
-const TAKUZU: [Lesson; 5] = [
+const TAKUZU: [Lesson; 7] = [
     Lesson {
         scene: Scene::new("takuzu:11.0..0.0.1..0.1", &[], &["A1", "B1"]),
         task: Task::Write(grille_takuzu::technique::Technique::Pair),
@@ -238,6 +279,18 @@ const TAKUZU: [Lesson; 5] = [
         right: &[
             "B1=1", "D1=0", "B2=0", "D2=1", "A3=0", "C3=1", "B4=1", "C4=0",
         ],
+        all: true,
+    },
+    Lesson {
+        scene: Scene::new("takuzu:4x4s:Efcc,Jan", &[], &["B4"]),
+        task: Task::Write(grille_takuzu::technique::Technique::KnownEnd),
+        right: &["A4=1", "C4=0"],
+        all: true,
+    },
+    Lesson {
+        scene: Scene::new("takuzu:4x4s:AGbg,bw", &[], &["A1"]),
+        task: Task::Write(grille_takuzu::technique::Technique::EqualPair),
+        right: &["B1=0", "C1=0"],
         all: true,
     },
 ];

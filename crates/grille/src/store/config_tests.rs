@@ -3,6 +3,7 @@
 use super::*;
 use crate::lang::Language;
 use crate::tui::settings::{CellSize, Chording};
+use crate::tui::symbols::{SymbolColours, Symbols};
 use crate::tui::theme::ThemeName;
 use grille_mines::FirstClick;
 
@@ -82,7 +83,7 @@ fn missing_settings_have_their_defaults() {
 #[test]
 fn every_setting_is_read() {
     let text = "theme = 'colour-blind' # mine\nlang = \"fr\"\nmotion = false\ncell-size = 'large'\n\
-                show-errors = false\nchording = 'key'\nconfirm = false\nfirst-click = 'safe'\nvim = false\n\
+                show-errors = false\nsymbols = 'sun-moon'\nsymbol-colours = 'purple-yellow'\nchording = 'key'\nconfirm = false\nfirst-click = 'safe'\nvim = false\n\
                 [keys.mines]\ndig = \"d\"\nflag = [\"f\", \"é\"]\n";
     let config = parsed(text).unwrap();
     let wanted = Settings {
@@ -91,6 +92,8 @@ fn every_setting_is_read() {
         cell_size: CellSize::Large,
         motion: false,
         show_errors: false,
+        symbols: Symbols::SunMoon,
+        symbol_colours: SymbolColours::PurpleYellow,
         chording: Chording::Key,
         first_click: FirstClick::Safe,
         confirm: false,
@@ -116,15 +119,15 @@ fn every_setting_is_read() {
     assert_eq!(
         keys,
         [
-            ("dig", "d", 11, 7),
-            ("flag", "f", 12, 9),
-            ("flag", "é", 12, 14)
+            ("dig", "d", 13, 7),
+            ("flag", "f", 14, 9),
+            ("flag", "é", 14, 14)
         ]
     );
     assert_eq!(
         config.keys[0].screen.place,
         Place {
-            line: 10,
+            line: 12,
             column: 7
         }
     );
@@ -182,7 +185,7 @@ fn every_mistake_is_one_sentence_with_place_and_token() {
         (
             "colour = 1",
             "line 1, column 1: \"colour\" is not a setting: choose from theme, lang, cell-size, motion, show-errors, \
-             chording, first-click, confirm, vim and keys",
+             symbols, symbol-colours, chording, first-click, confirm, vim and keys",
         ),
         (
             "cell-size = \"huge\"",

@@ -155,16 +155,19 @@ fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
             history.record(&at.to_string(), &one).unwrap();
         }
         let found = history.streaks(TODAY).unwrap();
-        (GameKind::ALL.map(|game| found.of(game)), found.all)
+        ((0..4).map(|daily| found.of(daily)).collect(), found.all)
     };
     let won = |back: u32, which: usize| (back, which, back, false, Outcome::Won);
-    assert_eq!(streaks(&[]), ([0, 0, 0], 0));
+    assert_eq!(streaks(&[]), (vec![0; 4], 0));
     // Today's puzzle is still open.
-    assert_eq!(streaks(&[won(1, 1), won(2, 1)]), ([0, 2, 0], 0));
-    assert_eq!(streaks(&[won(0, 1), won(1, 1), won(3, 1)]), ([0, 2, 0], 0));
+    assert_eq!(streaks(&[won(1, 1), won(2, 1)]), (vec![0, 2, 0, 0], 0));
     assert_eq!(
-        streaks(&[won(0, 0), won(0, 1), won(0, 2), won(1, 0)]),
-        ([2, 1, 1], 1)
+        streaks(&[won(0, 1), won(1, 1), won(3, 1)]),
+        (vec![0, 2, 0, 0], 0)
+    );
+    assert_eq!(
+        streaks(&[won(0, 0), won(0, 1), won(0, 2), won(0, 3), won(1, 0)]),
+        (vec![2, 1, 1, 1], 1)
     );
     // Played by a program, lost, and caught up on later.
     for other in [
@@ -172,7 +175,7 @@ fn days_count_for_a_streak_that_were_solved_by_a_person_on_the_day() {
         (0, 1, 0, false, Outcome::Lost),
         (1, 1, 0, false, Outcome::Won),
     ] {
-        assert_eq!(streaks(&[other]), ([0, 0, 0], 0), "{other:?}");
+        assert_eq!(streaks(&[other]), (vec![0; 4], 0), "{other:?}");
     }
 }
 

@@ -94,19 +94,34 @@ impl Unaided {
 /// day. Today's puzzle does not end a streak while it is still open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Streaks {
-    of_games: [u64; 3],
-    /// Days on which all three were solved.
+    /// In the order of [`id::daily`].
+    of_dailies: [u64; DAILIES],
+    /// Days on which all were solved.
     pub(crate) all: u64,
+    /// Whether each was solved on each of the last days, up to today.
+    recent: [[bool; RECENT]; DAILIES],
 }
 
+/// The number of daily puzzles.
+const DAILIES: usize = 4;
+
+/// The number of recent days that are told one by one.
+const RECENT: usize = 7;
+
 impl Streaks {
-    pub(crate) fn of(self, game: GameKind) -> u64 {
-        self.of_games[game as usize]
+    /// The streak of a daily puzzle, by its place in [`id::daily`].
+    pub(crate) fn of(self, daily: usize) -> u64 {
+        self.of_dailies[daily]
     }
 
-    /// The longest of the three.
+    /// Whether it was solved on each of the last seven days, up to today.
+    pub(crate) fn recent(self, daily: usize) -> [bool; RECENT] {
+        self.recent[daily]
+    }
+
+    /// The longest of all.
     pub(crate) fn longest(self) -> u64 {
-        self.of_games.into_iter().max().unwrap_or(0)
+        self.of_dailies.into_iter().max().unwrap_or(0)
     }
 }
 
@@ -262,33 +277,36 @@ impl History {
             let run = (0..=last.unwrap_or(0)).rev().take_while(|&day| holds(day));
             last.map_or(0, |_| run.count() as u64)
         };
-        let of = |game: GameKind| in_a_row(&|day| days[game as usize].contains(&day));
+        let recent = |solved: &BTreeSet<u64>| {
+            std::array::from_fn(|at| {
+                let day = today.checked_sub((RECENT - 1 - at) as u64);
+                day.is_some_and(|day| solved.contains(&day))
+            })
+        };
         Ok(Streaks {
-            of_games: GameKind::ALL.map(of),
+            of_dailies: days
+                .each_ref()
+                .map(|days| in_a_row(&|day| days.contains(&day))),
+            recent: days.each_ref().map(recent),
             all: in_a_row(&|day| days.iter().all(|solved| solved.contains(&day))),
         })
     }
 
-    /// For each game, the days whose puzzle a person solved, having started it on that day.
-    fn solved_days(&self) -> Result<[BTreeSet<u64>; 3], Problem> {
+    /// For each daily puzzle, the days on which a person solved it, having started it on that day.
+    fn solved_days(&self) -> Result<[BTreeSet<u64>; DAILIES], Problem> {
         self.reading(|connection| {
             let mut select = connection
                 .prepare("SELECT id, started FROM finished WHERE bot = 0 AND outcome = 'won'")?;
             let mut rows = select.query([])?;
-            let mut days: [BTreeSet<u64>; 3] = Default::default();
+            let mut days: [BTreeSet<u64>; DAILIES] = Default::default();
             while let Some(row) = rows.next()? {
                 let (text, started): (String, i64) = (row.get(0)?, row.get(1)?);
                 let day = u64::try_from(started).unwrap_or(0) / 86_400;
                 let (year, month, date) = civil(day);
-                let is_its_day = id::day_of(&text).is_some_and(|of| {
-                    (of.0.into(), of.1.into(), of.2.into()) == (year, month, date)
-                });
-                let kind = text.split(':').next();
-                let game = GameKind::ALL
-                    .into_iter()
-                    .find(|game| Some(game.name()) == kind);
-                if let Some(game) = game.filter(|_| is_its_day) {
-                    days[game as usize].insert(day);
+                // Years of dailies have four digits.
+                let dailies = id::daily(year.min(9999) as u32, month as u32, date as u32);
+                if let Some(daily) = dailies.iter().position(|daily| *daily == text) {
+                    days[daily].insert(day);
                 }
             }
             Ok(days)

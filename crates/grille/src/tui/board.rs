@@ -33,6 +33,8 @@ pub(crate) struct Shape {
     pub(crate) bottom: (u16, u16),
     /// The cell sizes in columns and rows, largest first. None is 0.
     pub(crate) sizes: &'static [(u16, u16)],
+    /// The columns and rows between cells, for signs.
+    pub(crate) gap: (u16, u16),
 }
 
 impl Shape {
@@ -56,15 +58,16 @@ impl Shape {
     /// The columns and rows of the whole board with cells of this size.
     fn whole(&self, cell: (u16, u16)) -> (u32, u32) {
         let around = (self.left() + self.right, self.top(cell) + self.below(cell));
+        let along = |count: u32, cell: u16, gap: u16, around: u16| {
+            count
+                .saturating_mul(u32::from(cell + gap))
+                .saturating_add(around.into())
+                // No gap after the last.
+                .saturating_sub(gap.into())
+        };
         (
-            self.size
-                .cols()
-                .saturating_mul(cell.0.into())
-                .saturating_add(around.0.into()),
-            self.size
-                .rows()
-                .saturating_mul(cell.1.into())
-                .saturating_add(around.1.into()),
+            along(self.size.cols(), cell.0, self.gap.0, around.0),
+            along(self.size.rows(), cell.1, self.gap.1, around.1),
         )
     }
 
@@ -110,6 +113,8 @@ pub(crate) struct BoardView {
     pub(crate) cols: u32,
     /// The size of a cell, in columns and rows of the screen.
     pub(crate) cell: (u16, u16),
+    /// The columns and rows between cells.
+    gap: (u16, u16),
     /// The first visible row and column.
     top: u32,
     left: u32,
@@ -127,6 +132,7 @@ impl BoardView {
             rows,
             cols,
             cell,
+            gap: (0, 0),
             top: 0,
             left: 0,
             room: Rect::ZERO,
@@ -138,6 +144,7 @@ impl BoardView {
     pub(crate) fn fit(&mut self, area: Rect, shape: &Shape, preferred: CellSize, cursor: Pos) {
         (self.rows, self.cols) = (shape.size.rows(), shape.size.cols());
         self.cell = shape.cell(area, preferred);
+        self.gap = shape.gap;
         let (wide, high) = shape.whole(self.cell);
         let (left, top) = (shape.left(), shape.top(self.cell));
         let spare = |room: u16, taken: u32| u32::from(room).saturating_sub(taken) as u16 / 2;
@@ -171,10 +178,17 @@ impl BoardView {
 
     /// How many rows and columns fit into the area.
     fn room_for(&self) -> (u32, u32) {
+        let (wide, high) = self.pitch();
+        // No gap is needed after the last.
         (
-            u32::from(self.room.height / self.cell.1),
-            u32::from(self.room.width / self.cell.0),
+            u32::from((self.room.height + self.gap.1) / high),
+            u32::from((self.room.width + self.gap.0) / wide),
         )
+    }
+
+    /// The columns and rows from one cell to the next.
+    fn pitch(&self) -> (u16, u16) {
+        (self.cell.0 + self.gap.0, self.cell.1 + self.gap.1)
     }
 
     pub(crate) fn visible_rows(&self) -> Range<u32> {
@@ -204,8 +218,8 @@ impl BoardView {
         // Visible cells fit into the area, whose coordinates have 16 bits.
         let (row, col) = ((pos.row - rows.start) as u16, (pos.col - cols.start) as u16);
         Some(Rect::new(
-            self.room.x + col * self.cell.0,
-            self.room.y + row * self.cell.1,
+            self.room.x + col * self.pitch().0,
+            self.room.y + row * self.pitch().1,
             self.cell.0,
             self.cell.1,
         ))
@@ -213,25 +227,47 @@ impl BoardView {
 
     /// The cell at this position of the screen.
     pub(crate) fn hit(&self, column: u16, row: u16) -> Option<Pos> {
+        let (pos, is_right, is_below) = self.near(column, row)?;
+        (!is_right && !is_below).then_some(pos)
+    }
+
+    /// The two neighbours whose border is at this position of the screen, if there are gaps between cells.
+    pub(crate) fn hit_border(&self, column: u16, row: u16) -> Option<(Pos, Pos)> {
+        let (pos, is_right, is_below) = self.near(column, row)?;
+        let other = match (is_right, is_below) {
+            (true, false) => Pos::new(pos.row, pos.col + 1),
+            (false, true) => Pos::new(pos.row + 1, pos.col),
+            _ => return None,
+        };
+        self.area(other).map(|_| (pos, other))
+    }
+
+    /// The cell at or before this position of the screen, and whether the position is in the gap at its right, and in
+    /// the gap below it.
+    fn near(&self, column: u16, row: u16) -> Option<(Pos, bool, bool)> {
         if !self.room.contains(Position::new(column, row)) {
             return None;
         }
+        let (wide, high) = self.pitch();
+        let (x, y) = (column - self.room.x, row - self.room.y);
         let pos = Pos {
-            row: self.top + u32::from((row - self.room.y) / self.cell.1),
-            col: self.left + u32::from((column - self.room.x) / self.cell.0),
+            row: self.top + u32::from(y / high),
+            col: self.left + u32::from(x / wide),
         };
         let seen = self.visible_rows().contains(&pos.row) && self.visible_cols().contains(&pos.col);
-        seen.then_some(pos)
+        seen.then_some((pos, x % wide >= self.cell.0, y % high >= self.cell.1))
     }
 
     /// The area that the visible cells occupy.
     pub(crate) fn taken(&self) -> Rect {
         // As above: no larger than the area.
+        let along = |count: usize, pitch: u16, gap: u16| (count as u16 * pitch).saturating_sub(gap);
+        let (wide, high) = self.pitch();
         Rect::new(
             self.room.x,
             self.room.y,
-            self.visible_cols().len() as u16 * self.cell.0,
-            self.visible_rows().len() as u16 * self.cell.1,
+            along(self.visible_cols().len(), wide, self.gap.0),
+            along(self.visible_rows().len(), high, self.gap.1),
         )
     }
 
@@ -271,6 +307,8 @@ pub(crate) struct CellLook {
     pub(crate) is_flat: bool,
     /// Shown below the text where cells have several rows.
     pub(crate) below: Vec<(String, Style)>,
+    /// The signs in the gaps at its right and below it.
+    pub(crate) signs: [Option<(&'static str, Style)>; 2],
 }
 
 impl CellLook {
@@ -282,6 +320,7 @@ impl CellLook {
             is_tile: false,
             is_flat: false,
             below: Vec::new(),
+            signs: [None; 2],
         }
     }
 
@@ -311,6 +350,9 @@ pub(crate) struct Lit {
     pub(crate) reasons: std::collections::BTreeSet<Pos>,
     /// The cells to play.
     pub(crate) best: std::collections::BTreeSet<Pos>,
+    /// The rows and columns whose names are marked, because something is wrong there.
+    pub(crate) bad_rows: std::collections::BTreeSet<u32>,
+    pub(crate) bad_cols: std::collections::BTreeSet<u32>,
 }
 
 impl BoardView {
@@ -324,12 +366,14 @@ impl BoardView {
         theme: &Theme,
         look: impl Fn(Pos) -> CellLook,
     ) {
-        self.draw_names(buffer, shape, cursor, theme);
+        self.draw_names(buffer, shape, cursor, lit, theme);
         for row in self.visible_rows() {
             for col in self.visible_cols() {
                 let pos = Pos::new(row, col);
                 if let Some(area) = self.area(pos) {
-                    draw_cell(buffer, area, look(pos), pos, lit, theme);
+                    let look = look(pos);
+                    self.draw_signs(buffer, area, pos, &look.signs);
+                    draw_cell(buffer, area, look, pos, lit, self.gap == (0, 0), theme);
                 }
             }
         }
@@ -338,11 +382,43 @@ impl BoardView {
         }
     }
 
+    /// Draws the signs between a cell and its visible neighbours at the right and below.
+    fn draw_signs(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        pos: Pos,
+        signs: &[Option<(&'static str, Style)>; 2],
+    ) {
+        let places = [
+            (Pos::new(pos.row, pos.col + 1), area.right(), text_row(area)),
+            (
+                Pos::new(pos.row + 1, pos.col),
+                text_column(area, 1),
+                area.bottom(),
+            ),
+        ];
+        for ((other, x, y), sign) in places.into_iter().zip(signs) {
+            if let (Some((text, style)), Some(_)) = (sign, self.area(other)) {
+                put(buffer, x, y, text, *style);
+            }
+        }
+    }
+
     /// Draws the column names above and the row names at the left, with those of the cursor highlighted.
-    fn draw_names(&self, buffer: &mut Buffer, shape: &Shape, cursor: Option<Pos>, theme: &Theme) {
-        let style = |here: bool| match here {
-            true => theme.title.add_modifier(Modifier::UNDERLINED),
-            false => theme.dim,
+    fn draw_names(
+        &self,
+        buffer: &mut Buffer,
+        shape: &Shape,
+        cursor: Option<Pos>,
+        lit: &Lit,
+        theme: &Theme,
+    ) {
+        let style = |here: bool, bad: bool| match (here, bad) {
+            (true, true) => theme.bad.add_modifier(Modifier::UNDERLINED),
+            (false, true) => theme.bad,
+            (true, false) => theme.title.add_modifier(Modifier::UNDERLINED),
+            (false, false) => theme.dim,
         };
         let (rows, cols) = (self.visible_rows(), self.visible_cols());
         for col in cols.clone() {
@@ -350,7 +426,8 @@ impl BoardView {
                 continue;
             };
             let name = (shape.col_name)(col, shape.size);
-            let style = style(cursor.is_some_and(|cursor| cursor.col == col));
+            let here = cursor.is_some_and(|cursor| cursor.col == col);
+            let style = style(here, lit.bad_cols.contains(&col));
             let x = text_column(area, 1);
             if name.len() < usize::from(self.cell.0) {
                 // The last letter is above the texts of the cells.
@@ -373,7 +450,8 @@ impl BoardView {
                 continue;
             };
             let name = (shape.row_name)(row, shape.size);
-            let style = style(cursor.is_some_and(|cursor| cursor.row == row));
+            let here = cursor.is_some_and(|cursor| cursor.row == row);
+            let style = style(here, lit.bad_rows.contains(&row));
             let x = area.x.saturating_sub(1 + name.len() as u16);
             put(buffer, x, text_row(area), &name, style);
         }
@@ -401,13 +479,23 @@ pub(crate) fn text_column(area: Rect, width: u16) -> u16 {
     area.x + before.min(area.width.saturating_sub(width))
 }
 
-fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Lit, theme: &Theme) {
+/// Draws a cell. `has_edges` says whether tiles have edges, to be told apart from their neighbours.
+fn draw_cell(
+    buffer: &mut Buffer,
+    area: Rect,
+    look: CellLook,
+    pos: Pos,
+    lit: &Lit,
+    has_edges: bool,
+    theme: &Theme,
+) {
     let CellLook {
         mut text,
         mut style,
         mut is_tile,
         is_flat,
         below,
+        signs: _,
     } = look;
     let is_reason = lit.reasons.contains(&pos);
     if is_reason {
@@ -426,7 +514,7 @@ fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Li
         text.push(' ');
     }
     if is_tile {
-        draw_tile(buffer, area, style, theme);
+        draw_tile(buffer, area, style, has_edges, theme);
     }
     let width = Span::raw(text.as_str()).width() as u16;
     let (x, y) = (text_column(area, width), text_row(area));
@@ -446,14 +534,18 @@ fn draw_cell(buffer: &mut Buffer, area: Rect, look: CellLook, pos: Pos, lit: &Li
     }
 }
 
-/// Fills a cell with the background of a style. A large cell leaves half a column at its right and half a row at its
-/// bottom free, to separate tiles.
-fn draw_tile(buffer: &mut Buffer, area: Rect, style: Style, theme: &Theme) {
+/// Fills a cell with the background of a style. A large cell with edges leaves half a column at its right and half a
+/// row at its bottom free, to separate tiles.
+fn draw_tile(buffer: &mut Buffer, area: Rect, style: Style, has_edges: bool, theme: &Theme) {
     let Some(ground) = style.bg else {
         return;
     };
     if area.width <= 2 {
         buffer.set_style(area, style);
+        return;
+    }
+    if !has_edges {
+        buffer.set_style(area, Style::new().bg(ground));
         return;
     }
     let ground_style = Style::new().bg(ground);
@@ -547,6 +639,8 @@ mod tests {
             let (rows, cols) = (1 + rng.below(60), 1 + rng.below(60));
             let cell = (1 + rng.below(4) as u16, 1 + rng.below(3) as u16);
             let mut view = BoardView::new(rows, cols, cell);
+            view.gap = (rng.below(2) as u16, rng.below(2) as u16);
+            let pitch = view.pitch();
             for _ in 0..20 {
                 let room = Rect::new(
                     rng.below(9) as u16,
@@ -561,7 +655,10 @@ mod tests {
                 view.place(room, cursor);
                 let seen = (view.visible_rows(), view.visible_cols());
                 assert!(seen.0.contains(&cursor.row) && seen.1.contains(&cursor.col));
-                let fit = (room.height / cell.1, room.width / cell.0);
+                let fit = (
+                    (room.height + view.gap.1) / pitch.1,
+                    (room.width + view.gap.0) / pitch.0,
+                );
                 assert_eq!(seen.0.len(), rows.min(fit.0.into()) as usize);
                 assert_eq!(seen.1.len(), cols.min(fit.1.into()) as usize);
                 assert!(room.union(view.taken()) == room);
@@ -575,6 +672,13 @@ mod tests {
                         assert_eq!(view.hit(area.x, area.y), Some(pos));
                         assert_eq!(view.hit(area.right() - 1, area.bottom() - 1), Some(pos));
                         assert!(view.taken().union(area) == view.taken());
+                        let right = Pos::new(row, col + 1);
+                        if view.gap.0 > 0 && view.area(right).is_some() {
+                            let border = view.hit_border(area.right(), area.y);
+                            assert_eq!(border, Some((pos, right)));
+                            assert_eq!(view.hit(area.right(), area.y), None);
+                        }
+                        assert_eq!(view.hit_border(area.x, area.y), None);
                     }
                 }
                 let outside = (view.taken().right(), view.taken().bottom());

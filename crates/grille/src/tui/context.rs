@@ -43,6 +43,19 @@ pub(crate) struct Context {
     pub(super) worker: Worker,
 }
 
+/// The theme of these settings.
+fn theme(settings: Settings, around: Surroundings) -> Theme {
+    let theme = Theme::new(settings.theme, around);
+    theme.with_symbols(settings.symbols, settings.symbol_colours)
+}
+
+/// The messages in the language of these settings, with the symbols of the theme.
+fn messages(settings: Settings, theme: &Theme) -> Messages {
+    let mut lang = crate::lang::speak(Some(settings.language));
+    lang.set_symbols(theme.symbols.glyphs());
+    lang
+}
+
 impl Context {
     /// Creates the context. `around` describes the terminal.
     pub(crate) fn new(
@@ -54,9 +67,10 @@ impl Context {
         keep: Keep,
     ) -> Context {
         keys.set_vim(settings.vim);
+        let theme = theme(settings, around);
         Context {
-            lang: crate::lang::messages(Some(settings.language)),
-            theme: Theme::new(settings.theme, around),
+            lang: messages(settings, &theme),
+            theme,
             keys,
             now: Duration::ZERO,
             store,
@@ -97,10 +111,11 @@ impl Context {
         if settings == self.settings {
             return;
         }
+        self.theme = theme(settings, self.around);
         if settings.language != self.settings.language {
-            self.lang = crate::lang::messages(Some(settings.language));
+            self.lang = messages(settings, &self.theme);
         }
-        self.theme = Theme::new(settings.theme, self.around);
+        self.lang.set_symbols(self.theme.symbols.glyphs());
         self.keys.set_vim(settings.vim);
         self.settings = settings;
         let save = (self.keep)(&settings);

@@ -22,7 +22,7 @@ const TEXT_WIDTH: usize = 28;
 const MOST_TEXT: usize = 100_000;
 
 /// A text that is either a message, looked up when drawn as the language may change, or literal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Words {
     /// A message of the language files.
     Of(MessageId),
@@ -56,12 +56,12 @@ pub(crate) enum Value {
         text: Vec<char>,
         at: usize,
     },
-    /// Opens another screen.
-    Open(Opener),
+    /// Does something else, such as opening another screen. The message names it.
+    Open(MessageId, Opener),
 }
 
-/// Makes the screen that a field opens.
-type Opener = fn(&Context) -> Box<dyn Screen>;
+/// What a field does when it is chosen. The error is a sentence for the user.
+type Opener = fn(&Fields, &mut Context) -> Result<Then, String>;
 
 /// A field with its name for the program and its label for the user.
 #[derive(Clone, Debug)]
@@ -117,8 +117,13 @@ impl Field {
         Field::new(name, label, Value::Text { text, at })
     }
 
-    pub(crate) fn open(name: &'static str, label: MessageId, opener: Opener) -> Field {
-        Field::new(name, label, Value::Open(opener))
+    pub(crate) fn open(
+        name: &'static str,
+        label: MessageId,
+        words: MessageId,
+        opener: Opener,
+    ) -> Field {
+        Field::new(name, label, Value::Open(words, opener))
     }
 
     /// Adds a message that explains the field.
@@ -146,6 +151,14 @@ impl Fields {
         }
     }
 
+    /// The words of the chosen option.
+    pub(crate) fn choice_words(&self, name: &str) -> Option<Words> {
+        match self.value(name) {
+            Some(Value::Choice { of, chosen }) => of.get(*chosen).cloned(),
+            _ => None,
+        }
+    }
+
     /// The number, if the typed text is one within its limits.
     pub(crate) fn number(&self, name: &str) -> Option<u32> {
         match self.value(name) {
@@ -169,6 +182,32 @@ impl Fields {
     pub(crate) fn show(&mut self, name: &str, shown: bool) {
         for field in self.0.iter_mut().filter(|field| field.name == name) {
             field.shown = shown;
+        }
+    }
+
+    /// Chooses another option.
+    pub(crate) fn choose(&mut self, name: &str, at: usize) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            if let Value::Choice { of, chosen } = &mut field.value {
+                *chosen = at.min(of.len().saturating_sub(1));
+            }
+        }
+    }
+
+    /// Changes the options of a choice, and which of them is chosen. Requires at least one option.
+    pub(crate) fn offer(&mut self, name: &str, options: Vec<Words>, at: usize) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            if let Value::Choice { of, chosen } = &mut field.value {
+                *chosen = at.min(options.len().saturating_sub(1));
+                *of = options.clone();
+            }
+        }
+    }
+
+    /// Changes the message that explains a field.
+    pub(crate) fn explain(&mut self, name: &str, note: MessageId) {
+        for field in self.0.iter_mut().filter(|field| field.name == name) {
+            field.note = Some(note);
         }
     }
 
@@ -252,6 +291,12 @@ impl Form {
         self
     }
 
+    /// Shows or hides fields at first.
+    pub(crate) fn arrange(mut self, arrange: impl Fn(&mut Fields)) -> Form {
+        arrange(&mut self.fields);
+        self
+    }
+
     /// Hides some fields at first.
     pub(crate) fn hide(mut self, names: &[&str]) -> Form {
         for name in names {
@@ -297,8 +342,14 @@ impl Form {
                 };
                 *typed = next.clamp(*limits.start(), *limits.end()).to_string();
             }
-            Some(Value::Open(opener)) if more => return Then::Open(opener(cx)),
-            Some(Value::Open(_) | Value::Text { .. }) | None => return Then::Stay,
+            Some(Value::Open(_, opener)) if more => {
+                let opener = *opener;
+                return opener(&self.fields, cx).unwrap_or_else(|complaint| {
+                    self.complaint = Some(complaint);
+                    Then::Stay
+                });
+            }
+            Some(Value::Open(..) | Value::Text { .. }) | None => return Then::Stay,
         }
         self.after_change(cx);
         Then::Stay
@@ -513,6 +564,9 @@ impl Screen for Form {
             Action::Down | Action::NextFree => self.go(1),
             Action::Left => return self.step(false, cx),
             Action::Right => return self.step(true, cx),
+            Action::Choose if matches!(self.here(), Some(Value::Open(..))) => {
+                return self.step(true, cx);
+            }
             Action::Choose if self.button.is_some() => return self.finish(cx),
             Action::Change if self.at == self.shown().count() => return self.finish(cx),
             Action::Choose | Action::Change => return self.step(true, cx),
@@ -604,7 +658,7 @@ fn room(value: &Value, cx: &Context) -> usize {
             .max()
             .unwrap_or(0),
         Value::Text { .. } => TEXT_WIDTH,
-        Value::Open(_) => Span::raw(cx.theme.words(&cx.lang.text(id::KEY_CHANGE))).width(),
+        Value::Open(words, _) => Span::raw(cx.theme.words(&cx.lang.text(*words))).width(),
     }
 }
 
@@ -628,10 +682,10 @@ fn draw_value(
             draw_text(frame, area, text, *at, here, cx);
             return (Rect::ZERO, Rect::ZERO);
         }
-        Value::Open(_) => cx.lang.text(id::KEY_CHANGE),
+        Value::Open(words, _) => cx.lang.text(*words),
     };
     let (before, after) = match value {
-        Value::Open(_) => ("[ ", " ]"),
+        Value::Open(..) => ("[ ", " ]"),
         _ => ("< ", " >"),
     };
     let line = Line::from(vec![

@@ -307,12 +307,23 @@ fn key_item(
     ])
 }
 
-/// The keys of both digits, as one item.
-fn digits(table: Table, cx: &Context) -> Option<Vec<Span<'static>>> {
-    let one = cx.keys.key_of(table, Action::One)?;
-    let mut item = key_item(table, Action::Zero, id::KEY_DIGITS, |_| true, cx)?;
-    let one = cx.theme.words(&one.shown(&cx.lang, &cx.theme));
-    item[1].content = format!("{} {one}", item[1].content).into();
+/// Pairs of actions that the key line shows as one item, with its message.
+const PAIRS: [(Action, Action, MessageId); 3] = [
+    (Action::Zero, Action::One, id::KEY_DIGITS),
+    (Action::EqualRight, Action::DifferRight, id::KEY_SIGNS_RIGHT),
+    (Action::EqualBelow, Action::DifferBelow, id::KEY_SIGNS_BELOW),
+];
+
+/// The keys of a pair of actions, as one item.
+fn pair(
+    table: Table,
+    (first, second, text): (Action, Action, MessageId),
+    cx: &Context,
+) -> Option<Vec<Span<'static>>> {
+    let second = cx.keys.key_of(table, second)?;
+    let mut item = key_item(table, first, text, |_| true, cx)?;
+    let second = cx.theme.words(&second.shown(&cx.lang, &cx.theme));
+    item[1].content = format!("{} {second}", item[1].content).into();
     Some(item)
 }
 
@@ -380,10 +391,18 @@ fn key_line(
         .filter(|row| row.group != Group::Move)
         // The menu shows the letters of its items itself.
         .filter(|row| table != Table::Menu || row.action == Action::Choose)
-        .filter_map(|row| match row.action {
-            Action::Zero => digits(table, cx).or_else(|| shown(table, Action::Zero)),
-            Action::One if digits(table, cx).is_some() => None,
-            action => shown(table, action),
+        .filter_map(|row| {
+            let alone = shown(table, row.action)?;
+            let paired = PAIRS
+                .into_iter()
+                .find(|(first, second, _)| [*first, *second].contains(&row.action))
+                .and_then(|both| Some((both, pair(table, both, cx)?)));
+            match paired {
+                // The item of the first stands for both.
+                Some(((_, second, _), _)) if row.action == second => None,
+                Some((_, item)) => Some(item),
+                None => Some(alone),
+            }
         });
     let mut items: Vec<_> = first.into_iter().chain(rest).collect();
     if matches!(table, Table::Mines | Table::Takuzu | Table::Morpion) {

@@ -8,15 +8,18 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _};
 
+use grille_grid::Size;
 use grille_messages::lesson::{self as words, LessonWords};
 use grille_messages::mines::explain::approach_id;
 use grille_messages::morpion::seat_id;
+use grille_messages::takuzu::explain::rules_id;
 use grille_messages::{MessageId, group, id};
 use grille_mines::solve::ApproachName;
 use grille_morpion::ai::Level;
 use grille_session::GameKind;
-use grille_session::lesson::{lessons, rules};
+use grille_session::lesson::{lessons, rules, takuzu_rules};
 use grille_session::morpion::Seat;
+use grille_takuzu::Rules;
 
 use super::context::Context;
 use super::frame;
@@ -105,6 +108,8 @@ fn kind_of(table: Table) -> Option<GameKind> {
 /// The help for the screen with this table.
 pub(super) struct Help {
     table: Table,
+    /// The rules and the board size of the Takuzu on the screen below.
+    takuzu: Option<(Rules, Size)>,
     pages: Vec<Page>,
     /// The index of the current page.
     at: usize,
@@ -120,6 +125,7 @@ impl Help {
     pub(super) fn new(table: Table) -> Help {
         Help {
             table,
+            takuzu: None,
             pages: Page::all(table),
             at: 0,
             first: 0,
@@ -127,6 +133,11 @@ impl Help {
             page: 1,
             tabs: Vec::new(),
         }
+    }
+
+    /// The same help with the rules of this Takuzu, if there is one, in place of those of all its variants.
+    pub(super) fn of_takuzu(self, takuzu: Option<(Rules, Size)>) -> Help {
+        Help { takuzu, ..self }
     }
 
     fn scroll(&mut self, to: usize) {
@@ -149,7 +160,7 @@ impl Help {
         };
         match page {
             Page::Keys => return keys_of(self.table, width, cx),
-            Page::Rules(kind) => text.rules(kind),
+            Page::Rules(kind) => text.rules(kind, self.takuzu),
             Page::Hints(kind) => text.hints(kind),
             Page::Bot => text.bot(),
             Page::Opponents => text.opponents(),
@@ -229,7 +240,13 @@ impl Screen for Help {
         let width = widths.max().unwrap_or(0);
         let height = texts.iter().map(Vec::len).max().unwrap_or(0);
         let lines = texts.swap_remove(self.at);
-        let mut title = self.pages[self.at].title(cx);
+        let mut title = match (self.pages[self.at], self.takuzu) {
+            (Page::Rules(GameKind::Takuzu), Some((rules, _))) => {
+                let game = cx.lang.text(rules_id(rules));
+                cx.lang.fill(id::RULES_TITLE, &[("game", game.into())])
+            }
+            (page, _) => page.title(cx),
+        };
         let tabs = 2 * usize::from(self.pages.len() > 1);
         if tabs > 0 {
             title += &format!(" · {}/{}", self.at + 1, self.pages.len());
@@ -372,11 +389,16 @@ impl Text<'_> {
     }
 
     /// Adds the rules of a game, with small boards.
-    fn rules(&mut self, kind: GameKind) {
+    fn rules(&mut self, kind: GameKind, takuzu: Option<(Rules, Size)>) {
         if kind == GameKind::Morpion {
             self.message(id::RULES_PILES, Table::Help, &[]);
         }
-        for (at, scene) in rules(kind).iter().enumerate() {
+        let holding = match takuzu {
+            Some((rules, size)) if kind == GameKind::Takuzu => takuzu_rules(rules, size),
+            _ => (0..rules(kind).len()).collect(),
+        };
+        for at in holding {
+            let scene = &rules(kind)[at];
             self.gap();
             self.paragraph(&words::rule(kind, at + 1, &self.cx.lang));
             let session = scene.session();

@@ -22,6 +22,7 @@ use super::morpion;
 use super::replay::Replay;
 use super::screen::{DialogResult, ListName, Screen, Then};
 use super::stats::Stats;
+use super::takuzu::editor::Editor;
 use super::theme::Surroundings;
 use super::{Start, settings};
 use crate::calendar::{LocalClock, civil, today};
@@ -33,7 +34,7 @@ use crate::recorded_game::{NotResumed, RecordedGame, resume_saved};
 use crate::store::{Finished, Listed, Outcome, Problem, Saved, Store, Streaks, Unconfigured};
 use grille_messages::describe::played_by;
 use grille_messages::errors;
-use grille_messages::takuzu::explain::level_id;
+use grille_messages::takuzu::explain::{level_id, rules_id};
 
 /// Opens the menu until the user quits. If a seed is given, the first new game uses it, and each further game one more.
 ///
@@ -321,21 +322,20 @@ impl Home {
         cx.finish_saving();
         let streaks = streaks(cx);
         let begun = begun(cx);
-        let line = |id: &String| match id.parse::<grille_session::Start>() {
+        let line = |(at, id): (usize, &String)| match id.parse::<grille_session::Start>() {
             Ok(start) => {
-                let kind = start.kind();
-                let streak = [("days", streaks.of(kind).into())];
+                let streak = [("days", streaks.of(at).into())];
                 vec![
-                    group::game(kind, &cx.lang),
+                    game_name(&start, &cx.lang),
                     board_name(&start, cx),
-                    played(id, kind, &begun, cx),
+                    played(id, start.kind(), &begun, cx),
                     cx.lang.fill(id::DAILY_DAYS, &streak),
                 ]
             }
             Err(_) => vec![id.clone()],
         };
         let day = today();
-        let lines = dailies(day).iter().map(line).collect();
+        let lines = dailies(day).iter().enumerate().map(line).collect();
         let list = List::new(
             ListName::Daily,
             id::MENU_DAILY,
@@ -350,7 +350,7 @@ impl Home {
     }
 }
 
-/// The streak of all three puzzles, and the time until the next ones.
+/// The streak of all puzzles, and the time until the next ones.
 fn about_dailies(streak: u64, cx: &Context) -> String {
     let streak = (streak > 0).then(|| {
         let values = [("days", streak.to_string().into())];
@@ -508,6 +508,14 @@ fn damaged(error: &SaveError, lang: &Messages) -> String {
     lang.fill(id::SAVED_DAMAGED, &values)
 }
 
+/// The name of a game: "Tango" for a Takuzu with its rules.
+pub(super) fn game_name(start: &grille_session::Start, lang: &Messages) -> String {
+    match start {
+        grille_session::Start::Takuzu(setup) => lang.text(rules_id(setup.rules)),
+        start => group::game(start.kind(), lang),
+    }
+}
+
 /// A board and its rules in the user's words: "Expert 16x30, no guess".
 fn board_name(start: &grille_session::Start, cx: &Context) -> String {
     let words = match start {
@@ -530,7 +538,7 @@ fn board_name(start: &grille_session::Start, cx: &Context) -> String {
 /// The game, the board, the progress, and the time played.
 fn described(session: &Session, cx: &Context) -> Vec<String> {
     vec![
-        group::game(session.kind(), &cx.lang),
+        game_name(&session.start(), &cx.lang),
         board_name(&session.start(), cx),
         progress(session, cx),
         clock(session.elapsed()),
@@ -570,7 +578,15 @@ impl Plan for Home {
             Ok(session) => described(&session, cx).join(", "),
             Err(_) => Shown::new(&saved.name).to_string(),
         });
-        let last = |kind: GameKind| remembered(kind, cx).map(|start| board_name(&start, cx));
+        let last = |kind: GameKind| {
+            let start = remembered(kind, cx)?;
+            let name = game_name(&start, &cx.lang);
+            // The card has the name of the kind already.
+            Some(match name == group::game(kind, &cx.lang) {
+                true => board_name(&start, cx),
+                false => format!("{name}, {}", board_name(&start, cx)),
+            })
+        };
         let date = written(today());
         let streak = in_a_row(streaks(cx).longest(), cx);
         News {
@@ -615,6 +631,7 @@ impl Plan for Home {
 
     fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         match what {
+            DialogResult::Enter(puzzle) => Then::open(Editor::new(puzzle, cx)),
             DialogResult::NewGame(start) => {
                 remember(&start, cx);
                 Then::open(Making::new(start, cx))

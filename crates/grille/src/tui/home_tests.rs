@@ -249,8 +249,9 @@ fn the_daily_list_shows_the_date_what_became_of_each_and_the_time_to_the_next() 
     whole.press("d");
     let (year, month, day) = crate::calendar::civil(crate::calendar::today());
     whole.shows(&format!("Daily puzzle · {year}-{month:02}-{day:02}"));
-    assert_eq!(whole.text().matches("not begun").count(), 3);
-    assert_eq!(whole.text().matches("0 days").count(), 3);
+    assert_eq!(whole.text().matches("not begun").count(), 4);
+    assert_eq!(whole.text().matches("0 days").count(), 4);
+    whole.shows("Tango");
     whole.shows("Next puzzles in ");
     // It is redrawn every minute, and only then.
     let due = whole.app.due().unwrap();
@@ -258,7 +259,39 @@ fn the_daily_list_shows_the_date_what_became_of_each_and_the_time_to_the_next() 
     whole.key(KeyCode::Down);
     whole.press("\n01\x1bd");
     whole.shows("begun, 0:00.");
-    assert_eq!(whole.text().matches("not begun").count(), 2);
+    assert_eq!(whole.text().matches("not begun").count(), 3);
+}
+
+#[test]
+fn the_result_of_a_daily_tango_spoils_nothing_and_counts_for_its_own_streak() {
+    let mut whole = Whole::new(folder(), Worker::at_once());
+    let (year, month, day) = crate::calendar::civil(crate::calendar::today());
+    let date = format!("{year}-{month:02}-{day:02}");
+    whole.press("d");
+    whole.key(KeyCode::Down);
+    whole.key(KeyCode::Down);
+    whole.press("\n");
+    whole.shows(&format!("daily {date}"));
+    // Before the end, the puzzle itself is shared.
+    whole.press("s");
+    let id = &grille_session::id::daily(year as u32, month as u32, day as u32)[2];
+    assert_eq!(whole.app.cx.copied().as_ref(), Some(id));
+    for _ in 0..40 {
+        if whole.text().contains("Solved in") {
+            break;
+        }
+        whole.press("iii\n");
+    }
+    whole.press("s");
+    whole.shows("Result copied.");
+    let result = whole.app.cx.copied().unwrap();
+    let lines: Vec<&str> = result.lines().collect();
+    assert_eq!(lines[0], format!("grille · Tango · {date}"));
+    assert!(lines[1].starts_with("Solved in 00:0"), "{result}");
+    assert_eq!(lines[2..], ["Days in a row: 1.", "⬜⬜⬜⬜⬜⬜🟩"]);
+    whole.press("\x1b\x1bd");
+    assert_eq!(whole.text().matches("one day").count(), 1);
+    whole.shows("solved in");
 }
 
 #[test]

@@ -379,6 +379,7 @@ fn screen_name(table: Table) -> MessageId {
         Table::Mines => id::KEY_MINES,
         Table::Takuzu => id::KEY_TAKUZU,
         Table::Morpion => id::KEY_MORPION,
+        Table::Editor => id::TAKUZU_NEW_ENTER,
         Table::Replay => id::MENU_REPLAYS,
         Table::Stats => id::MENU_STATISTICS,
         Table::List => id::KEYS_OF_LIST,

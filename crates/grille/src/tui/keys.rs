@@ -85,6 +85,10 @@ actions! {
     Check "check" id::KEY_CHECK,
     Solve "solve" id::KEY_SOLVE,
     Counts "counts" id::KEY_COUNTS,
+    EqualRight "equal-right" id::KEY_EQUAL_RIGHT,
+    DifferRight "differ-right" id::KEY_DIFFER_RIGHT,
+    EqualBelow "equal-below" id::KEY_EQUAL_BELOW,
+    DifferBelow "differ-below" id::KEY_DIFFER_BELOW,
     // Morpion 3D.
     Push "push" id::KEY_PUSH,
     Pop "pop" id::KEY_POP,
@@ -160,6 +164,8 @@ pub(crate) enum Table {
     Mines,
     Takuzu,
     Morpion,
+    /// The editor of Takuzu puzzles.
+    Editor,
     Replay,
     Stats,
     /// Lists to choose from.
@@ -175,12 +181,13 @@ pub(crate) enum Table {
 }
 
 impl Table {
-    pub(crate) const ALL: [Table; 12] = [
+    pub(crate) const ALL: [Table; 13] = [
         Table::Any,
         Table::Menu,
         Table::Mines,
         Table::Takuzu,
         Table::Morpion,
+        Table::Editor,
         Table::Replay,
         Table::Stats,
         Table::List,
@@ -198,6 +205,7 @@ impl Table {
             Table::Mines => "mines",
             Table::Takuzu => "takuzu",
             Table::Morpion => "morpion",
+            Table::Editor => "editor",
             Table::Replay => "replay",
             Table::Stats => "stats",
             Table::List => "list",
@@ -292,6 +300,24 @@ impl Table {
                 ];
                 rows.extend(of_any_game());
                 rows.extend(over_a_board());
+                rows
+            }
+            Table::Editor => {
+                let mut rows = vec![
+                    row(A::Zero, Play, "0"),
+                    row(A::One, Play, "1"),
+                    // The keys below are those at the right with Shift, on most keyboards.
+                    row(A::EqualRight, Play, "="),
+                    row(A::DifferRight, Play, "x"),
+                    row(A::EqualBelow, Play, "+"),
+                    row(A::DifferBelow, Play, "X"),
+                    row(A::Play, Game, "enter"),
+                    row(A::Clear, Play, "space backspace delete ."),
+                    row(A::Share, Game, "s"),
+                    row(A::Restart, Game, "R"),
+                ];
+                rows.extend(moves());
+                rows.extend(ends());
                 rows
             }
             Table::Replay => vec![

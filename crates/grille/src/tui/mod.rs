@@ -2,7 +2,7 @@
 //! terminal, so tests can drive it; [`run`] connects it to one.
 //!
 //! [`screen`] defines a screen, and [`context`] what it works with. [`worker`] runs long jobs and saves. [`keys`] and
-//! [`key`] bind and name keys, [`theme`] has styles and glyphs, [`frame`] and [`board`] place things on the screen.
+//! [`key`] bind and name keys, [`theme`] has styles and glyphs and [`symbols`] those of Takuzu, [`frame`] and [`board`] place things on the screen.
 //! [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] add what one game needs.
 //! [`making`] is shown while a game is made, and [`replay`] replays one. [`menu`] is the first screen, and [`home`]
 //! opens its items: [`list`] and [`stats`] show stored games, [`settings`] and [`key_settings`] change settings and
@@ -36,6 +36,7 @@ pub(crate) mod screen;
 pub(crate) mod settings;
 mod small_board;
 pub(crate) mod stats;
+pub(crate) mod symbols;
 pub(crate) mod takuzu;
 #[cfg(test)]
 mod tests;
@@ -292,11 +293,11 @@ impl App {
             }
             Some(Action::Help) if !screen.serves(Action::Help) => {}
             Some(Action::Help) => {
-                let table = screen.table();
+                let (table, takuzu) = (screen.table(), screen.takuzu());
                 if matches!(table, Table::Text | Table::Help) {
                     self.then(Then::Back);
                 } else {
-                    self.then(Then::open(help::Help::new(table)));
+                    self.then(Then::open(help::Help::new(table).of_takuzu(takuzu)));
                 }
             }
             Some(action) => self.with_screen(|screen, cx| screen.act(action, cx)),

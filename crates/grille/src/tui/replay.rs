@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grille_grid::Pos;
+use grille_grid::{Pos, cell_name};
 use grille_messages::id;
 use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_session::{Game, Move, Session, record};
+use grille_takuzu::Digit;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -27,6 +28,7 @@ use super::worker::Finding;
 use super::{mines, morpion, takuzu};
 use grille_messages::describe::played_by;
 use grille_messages::mines::verdict::{self, describe};
+use grille_messages::takuzu::explain::rules_id;
 
 /// The number of rows below the board: the timeline, the move, and luck.
 const BELOW: u16 = 4;
@@ -51,6 +53,22 @@ impl Verdicts {
             }
         }
         Verdicts { judged, of_step }
+    }
+}
+
+/// A move of Takuzu: `C8=1`, `C8` for a cleared cell, `C8?1` for a note.
+fn in_takuzu(mv: &grille_takuzu::Move, cx: &Context) -> String {
+    let symbol = |digit: Digit| cx.lang.symbols()[usize::from(digit.number())];
+    match mv {
+        grille_takuzu::Move::Put(pos, digit) => {
+            format!("{}={}", cell_name::write(*pos), symbol(*digit))
+        }
+        grille_takuzu::Move::Note(pos, note) => {
+            let note = note.map_or("", symbol);
+            format!("{}?{note}", cell_name::write(*pos))
+        }
+        grille_takuzu::Move::Clear(pos) => cell_name::write(*pos),
+        grille_takuzu::Move::Fill(_) => cx.lang.text(id::REPLAY_FILLED),
     }
 }
 
@@ -204,10 +222,10 @@ impl Replay {
         words
     }
 
-    /// Describes a move. Takuzu and Morpion use their usual notation, except for filling a whole board.
+    /// Describes a move. Takuzu and Morpion use a short notation, except for filling a whole board.
     fn in_words(&self, mv: &Move, cx: &Context) -> String {
         let mv = match mv {
-            Move::Takuzu(grille_takuzu::Move::Fill(_)) => return cx.lang.text(id::REPLAY_FILLED),
+            Move::Takuzu(mv) => return in_takuzu(mv, cx),
             Move::Mines(mv) => *mv,
             mv => return self.session.game().write_move(mv),
         };
@@ -269,7 +287,7 @@ impl Replay {
         let middle = Pos::new(size.rows() / 2, size.cols() / 2);
         let shape = match self.session.game() {
             Game::Mines(game) => mines::board::shape(game.setup().size),
-            Game::Takuzu(_) => takuzu::board::shape(size, false, area),
+            Game::Takuzu(game) => takuzu::board::shape(game.board(), game.rules(), false, area),
             Game::Morpion(game) => morpion::board::shape(game, false, false, area),
         };
         let mut at = self.at;
@@ -300,7 +318,8 @@ impl Replay {
                 draw(&lit, &look);
             }
             Game::Takuzu(game) => {
-                let look = |pos| takuzu::board::look(game, pos, None, theme);
+                let look =
+                    |pos| takuzu::board::look(game, pos, at.cell, &Default::default(), theme);
                 draw(&Lit::default(), &look);
             }
             Game::Morpion(game) => {
@@ -328,7 +347,7 @@ impl Screen for Replay {
         let parts = frame::parts(area, 0);
         let title = match self.session.game() {
             Game::Mines(game) => panel::title(game.setup(), cx),
-            Game::Takuzu(_) => vec![cx.lang.text(id::KEY_TAKUZU)],
+            Game::Takuzu(game) => vec![cx.lang.text(rules_id(game.rules()))],
             Game::Morpion(_) => vec![cx.lang.text(id::KEY_MORPION)],
         };
         let replay = cx.lang.text(id::REPLAY_TITLE);

@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
+use grille_grid::Size;
 use grille_session::{Session, Start};
+use grille_takuzu::Rules;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -22,6 +24,11 @@ pub(crate) trait Screen {
     /// Its minimum size in columns and rows. In a smaller window, one sentence asks for more room instead.
     fn least_size(&self) -> (u16, u16) {
         LEAST_SIZE
+    }
+
+    /// The rules and the board size of the Takuzu that it shows, for the help.
+    fn takuzu(&self) -> Option<(Rules, Size)> {
+        None
     }
 
     /// Whether it is a dialog, so that the screen below stays visible.
@@ -128,6 +135,8 @@ impl Then {
 pub(crate) enum DialogResult {
     /// The chosen game.
     NewGame(Start),
+    /// A Takuzu puzzle to enter, as an empty board under these rules.
+    Enter(grille_takuzu::Puzzle),
     /// The game that was made.
     Made(Box<Session>),
     /// A line of a list was chosen.

@@ -9,6 +9,8 @@ use grille_mines::FirstClick;
 use super::context::Context;
 use super::form::{Field, Form, Words};
 use super::key_settings::KeySettings;
+use super::screen::Then;
+use super::symbols::{SymbolColours, Symbols};
 use super::theme::ThemeName;
 use crate::lang::Language;
 
@@ -51,6 +53,9 @@ settings! {
     motion: bool = true, "motion", id::SETTINGS_MOTION, Some(id::SETTINGS_MOTION_NOTE);
     /// Whether Takuzu shows broken rules during a game.
     show_errors: bool = true, "show-errors", id::SETTINGS_SHOW_ERRORS, Some(id::SETTINGS_SHOW_ERRORS_NOTE);
+    /// The symbols for the digits of Takuzu, and their colours.
+    symbols: Symbols = Symbols::Digits, "symbols", id::SETTINGS_SYMBOLS, Some(id::SETTINGS_SYMBOLS_NOTE);
+    symbol_colours: SymbolColours = SymbolColours::Auto, "symbol-colours", id::SETTINGS_SYMBOL_COLOURS, Some(id::SETTINGS_SYMBOL_COLOURS_NOTE);
     /// How the player digs around an open number in Minesweeper.
     chording: Chording = Chording::Dig, "chording", id::SETTINGS_CHORDING, Some(id::SETTINGS_CHORDING_NOTE);
     /// What the first click of a new game of Minesweeper guarantees, unless its form says otherwise.
@@ -197,6 +202,30 @@ impl Choice for CellSize {
     }
 }
 
+impl Choice for Symbols {
+    const ALL: &'static [Symbols] = &Symbols::ALL;
+
+    fn name(self) -> &'static str {
+        Symbols::name(self)
+    }
+
+    fn text(self) -> MessageId {
+        Symbols::text(self)
+    }
+}
+
+impl Choice for SymbolColours {
+    const ALL: &'static [SymbolColours] = &SymbolColours::ALL;
+
+    fn name(self) -> &'static str {
+        SymbolColours::name(self)
+    }
+
+    fn text(self) -> MessageId {
+        SymbolColours::text(self)
+    }
+}
+
 impl Choice for Chording {
     const ALL: &'static [Chording] = &Chording::ALL;
 
@@ -239,7 +268,9 @@ pub(crate) fn form(cx: &Context) -> Form {
         .note(setting.note)
     };
     let mut fields: Vec<Field> = SETTINGS.iter().map(field).collect();
-    let keys = Field::open("keys", id::PAGE_KEYS, |cx| Box::new(KeySettings::new(cx)));
+    let keys = Field::open("keys", id::PAGE_KEYS, id::KEY_CHANGE, |_, cx| {
+        Ok(Then::open(KeySettings::new(cx)))
+    });
     fields.push(keys.note(Some(id::SETTINGS_KEYS_NOTE)));
     let mut before: Vec<usize> = SETTINGS
         .iter()

@@ -6,7 +6,7 @@ use grille_grid::Pos;
 use grille_messages::describe;
 use grille_morpion::{Line as Won, Player};
 use grille_session::morpion::Morpion;
-use grille_session::{Game, GameKind, Session};
+use grille_session::{Game, Session};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -51,7 +51,8 @@ impl<'a> SmallBoard<'a> {
             cursor,
             // Small boards have low piles.
             cell: (highest as u16 + 2, 1),
-            ruled: false,
+            // Signs stand on the rules.
+            ruled: matches!(session.game(), Game::Takuzu(game) if game.board().has_signs()),
         }
     }
 
@@ -98,7 +99,7 @@ impl<'a> SmallBoard<'a> {
         for row in 0..size.rows() {
             if self.ruled {
                 let corners = if row == 0 { "┌┬┐" } else { "├┼┤" };
-                lines.push(self.rule(corners, cx));
+                lines.push(self.rule(corners, row.checked_sub(1), cx));
             }
             for part in 0..self.cell.1 {
                 let name = match part == self.cell.1 / 2 {
@@ -107,7 +108,10 @@ impl<'a> SmallBoard<'a> {
                 };
                 let mut spans = vec![Span::styled(format!("{name:>2} "), cx.theme.dim)];
                 for col in 0..size.cols() {
-                    spans.extend(self.upright(cx));
+                    let here = part == self.cell.1 / 2;
+                    let before = col.checked_sub(1).filter(|_| here);
+                    let sign = before.and_then(|col| self.signs(Pos::new(row, col), cx)[0].take());
+                    spans.extend(sign.or(self.upright(cx)));
                     spans.extend(self.part(Pos::new(row, col), part, cx));
                 }
                 spans.extend(self.upright(cx));
@@ -115,7 +119,7 @@ impl<'a> SmallBoard<'a> {
             }
         }
         if self.ruled {
-            lines.push(self.rule("└┴┘", cx));
+            lines.push(self.rule("└┴┘", None, cx));
         }
         lines
     }
@@ -133,20 +137,42 @@ impl<'a> SmallBoard<'a> {
         Line::styled(text.trim_end().to_owned(), cx.theme.dim)
     }
 
-    /// A rule between two rows, with these corners.
-    fn rule(&self, corners: &str, cx: &Context) -> Line<'static> {
+    /// A rule with these corners, and with the signs below the row `above`.
+    fn rule(&self, corners: &str, above: Option<u32>, cx: &Context) -> Line<'static> {
         let (bar, corners) = match cx.theme.is_ascii() {
             true => ("-", "+++"),
             false => ("─", corners),
         };
-        let bars = bar.repeat(self.cell.0.into());
-        let cells = vec![bars; self.session.game().size().cols() as usize];
+        let bars = |count: usize| Span::styled(bar.repeat(count), cx.theme.dim);
         let mut corners = corners.chars();
         let mut next = || corners.next().map(String::from).unwrap_or_default();
         let (first, between, last) = (next(), next(), next());
-        let gutter = " ".repeat(GUTTER.into());
-        let text = format!("{gutter}{first}{}{last}", cells.join(&between));
-        Line::styled(text, cx.theme.dim)
+        let corner = |text: String| Span::styled(text, cx.theme.dim);
+        let mut spans = vec![Span::raw(" ".repeat(GUTTER.into())), corner(first)];
+        let cell = usize::from(self.cell.0);
+        for col in 0..self.session.game().size().cols() {
+            if col > 0 {
+                spans.push(corner(between.clone()));
+            }
+            match above.and_then(|row| self.signs(Pos::new(row, col), cx)[1].take()) {
+                Some(sign) => {
+                    let before = (cell - 1) / 2;
+                    spans.extend([bars(before), sign, bars(cell - before - 1)]);
+                }
+                None => spans.push(bars(cell)),
+            }
+        }
+        spans.push(corner(last));
+        Line::from(spans)
+    }
+
+    /// The signs at the right of a cell and below it.
+    fn signs(&self, pos: Pos, cx: &Context) -> [Option<Span<'static>>; 2] {
+        let Game::Takuzu(game) = self.session.game() else {
+            return [None, None];
+        };
+        let signs = takuzu::board::signs(game.board(), pos, &Default::default(), &cx.theme);
+        signs.map(|sign| sign.map(|(text, style)| Span::styled(text, style)))
     }
 
     /// The rule between two cells, if there are rules.
@@ -251,19 +277,16 @@ fn is_in(lines: &[Won], pos: Pos, level: u32) -> bool {
 /// The names of the row and of the column of a cell.
 fn names(session: &Session, pos: Pos) -> (String, String) {
     let name = describe::name(session, pos);
-    // On a small board, columns have one letter. In Takuzu rows do, too, and come first.
-    let (first, second) = name.split_at(1);
-    match session.kind() {
-        GameKind::Takuzu => (first.to_owned(), second.to_owned()),
-        GameKind::Mines | GameKind::Morpion => (second.to_owned(), first.to_owned()),
-    }
+    // On a small board, columns have one letter.
+    let (col, row) = name.split_at(1);
+    (row.to_owned(), col.to_owned())
 }
 
 /// The symbol of a cell of Minesweeper or Takuzu, with the style of the whole cell.
 fn sign(session: &Session, pos: Pos, theme: &Theme) -> Piece {
     let look = match session.game() {
         Game::Mines(game) => mines::board::look(game, pos, (2, 1), &BTreeSet::new(), None, theme),
-        Game::Takuzu(game) => takuzu::board::look(game, pos, None, theme),
+        Game::Takuzu(game) => takuzu::board::look(game, pos, (3, 1), &Default::default(), theme),
         // Piles are drawn token by token.
         Game::Morpion(_) => CellLook::plain(theme.glyphs.blank, theme.dim),
     };

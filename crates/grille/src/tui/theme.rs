@@ -6,6 +6,8 @@ use grille_messages::{MessageId, id};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
+use super::symbols::{SymbolColours, SymbolLook, Symbols};
+
 /// The themes by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThemeName {
@@ -95,6 +97,10 @@ macro_rules! styles {
             pub(crate) numbers: [Style; 9],
             /// Probabilities of a mine, from 0 to 1 in eight steps; see [`Theme::odds`].
             pub(crate) odds_scale: [Style; 8],
+            /// The two pairs of colours for the symbols of Takuzu.
+            symbol_colours: [[Style; 2]; 2],
+            /// The symbols of Takuzu.
+            pub(crate) symbols: SymbolLook,
             $($(#[$doc])* pub(crate) $name: Style,)*
         }
 
@@ -104,6 +110,10 @@ macro_rules! styles {
                 let mut all = vec![$((stringify!($name), self.$name),)*];
                 all.extend(self.numbers.map(|style| ("numbers", style)));
                 all.extend(self.odds_scale.map(|style| ("odds", style)));
+                let pairs = self.symbol_colours.as_flattened().iter();
+                all.extend(pairs.clone().map(|style| ("symbols", *style)));
+                // Symbols are also drawn on given cells.
+                all.extend(pairs.map(|style| ("given symbols", self.given.patch(*style))));
                 all
             }
         }
@@ -152,6 +162,9 @@ styles! {
     own,
     pencil,
     error,
+    /// A sign between two cells, and one that a hint follows from.
+    sign,
+    lit_sign,
     /// The tokens of the two players, and a pile that has just fallen.
     x,
     o,
@@ -193,6 +206,9 @@ pub(crate) struct Glyphs {
     /// Next to the chosen item of a list.
     pub(crate) pointer: &'static str,
     pub(crate) vertical: &'static str,
+    /// The signs between equal and different cells.
+    pub(crate) equal: &'static str,
+    pub(crate) differ: &'static str,
     pub(crate) thumb: &'static str,
     pub(crate) border: border::Set<'static>,
 }
@@ -222,6 +238,8 @@ const UNICODE: Glyphs = Glyphs {
     spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     pointer: "▸",
     vertical: "│",
+    equal: "=",
+    differ: "×",
     thumb: "█",
     border: border::ROUNDED,
 };
@@ -251,6 +269,8 @@ const ASCII: Glyphs = Glyphs {
     spark: ["_", ".", ":", "-", "=", "+", "*", "#"],
     pointer: ">",
     vertical: "|",
+    equal: "=",
+    differ: "x",
     thumb: "#",
     border: border::Set {
         top_left: "+",
@@ -288,6 +308,8 @@ struct Palette {
     numbers: [Option<u8>; 8],
     /// Backgrounds.
     odds: [Option<u8>; 8],
+    /// The symbols for 0 and 1: blue and orange, purple and yellow.
+    symbols: [[Option<u8>; 2]; 2],
 }
 
 const DARK: Palette = Palette {
@@ -326,6 +348,7 @@ const DARK: Palette = Palette {
         Some(124),
         Some(88),
     ],
+    symbols: [[Some(75), Some(215)], [Some(141), Some(227)]],
 };
 
 const LIGHT: Palette = Palette {
@@ -363,6 +386,7 @@ const LIGHT: Palette = Palette {
         Some(210),
         Some(203),
     ],
+    symbols: [[Some(25), Some(94)], [Some(91), Some(58)]],
 };
 
 const BLIND: Palette = Palette {
@@ -400,6 +424,7 @@ const BLIND: Palette = Palette {
         Some(208),
         Some(166),
     ],
+    symbols: DARK.symbols,
 };
 
 const GREY: Palette = Palette {
@@ -428,6 +453,7 @@ const GREY: Palette = Palette {
         Some(251),
         Some(255),
     ],
+    symbols: [[None; 2]; 2],
 };
 
 const BLIND_LIGHT: Palette = Palette {
@@ -486,7 +512,15 @@ const GREY_LIGHT: Palette = Palette {
 };
 
 impl Theme {
-    /// The theme of this name, for these surroundings.
+    /// The theme with these symbols in Takuzu. Without Unicode, they are digits.
+    pub(crate) fn with_symbols(mut self, symbols: Symbols, colours: SymbolColours) -> Theme {
+        if !self.is_ascii() {
+            self.symbols = SymbolLook::new(symbols, colours, self.symbol_colours);
+        }
+        self
+    }
+
+    /// The theme of this name, for these surroundings, with digits in Takuzu.
     pub(crate) fn new(name: ThemeName, around: Surroundings) -> Theme {
         let (palette, glyphs) = match name {
             ThemeName::Ascii => (Palette::default(), ASCII),
@@ -528,6 +562,8 @@ impl Theme {
                     .bg(Color::Indexed(ground)),
                 None => Style::new(),
             }),
+            symbol_colours: palette.symbols.map(|pair| pair.map(fg)),
+            symbols: SymbolLook::digits(name == ThemeName::Ascii),
             text: Style::new(),
             dim: fg(palette.dim),
             title: fg(palette.accent).bold(),
@@ -560,6 +596,8 @@ impl Theme {
             pencil: fg(palette.pencil).italic(),
             // Keeps the background of its cell: given digits are not to blame.
             error: fg(palette.bad).bold().underlined(),
+            sign: fg(palette.accent).bold(),
+            lit_sign: on(palette.reason, Modifier::REVERSED).bold(),
             x: fg(palette.x).bold(),
             o: fg(palette.o),
             fallen: fg(palette.bad).bold().reversed(),
@@ -618,6 +656,8 @@ fn plain(letter: char) -> &'static str {
         '…' => "...",
         '–' | '—' | '−' | '·' => "-",
         '×' => "x",
+        '🟩' => "#",
+        '⬜' => ".",
         '±' => "+-",
         '←' => "<-",
         '→' => "->",
@@ -669,6 +709,8 @@ pub(super) fn rgb(colour: u8) -> (u8, u8, u8) {
 
 #[cfg(test)]
 mod tests {
+    use grille_takuzu::Digit;
+
     use super::*;
 
     const SOME: Surroundings = Surroundings {
@@ -778,6 +820,8 @@ mod tests {
                 glyphs.pointer,
                 glyphs.vertical,
                 glyphs.thumb,
+                glyphs.equal,
+                glyphs.differ,
                 border.top_left,
                 border.top_right,
                 border.bottom_left,
@@ -788,6 +832,11 @@ mod tests {
                 border.horizontal_bottom,
             ];
             all.extend(glyphs.spark);
+            for symbols in Symbols::ALL {
+                let theme = Theme::new(name, SOME).with_symbols(symbols, SymbolColours::Auto);
+                all.extend(theme.symbols.glyphs());
+                all.extend(Digit::BOTH.map(|digit| theme.symbols.pencilled(digit)));
+            }
             for glyph in all {
                 let width = ratatui::text::Span::raw(glyph).width();
                 assert_eq!(width, 1, "{name:?} {glyph}");

@@ -47,8 +47,11 @@ lesson-mines-5-praise = Right: no mine is left for that corner. When the numbers
 rules-takuzu-1 = Fill every empty cell with 0 or 1. The given digits stay.
 rules-takuzu-2 = Never three equal digits side by side, in a row or in a column. Here, three 1s are one too many.
 rules-takuzu-3 = Every row and every column has as many 0s as 1s. This row is right.
-rules-takuzu-4 = No two rows are identical, and no two columns. These two rows break the rule.
-rules-takuzu-5 = Every puzzle made here has one solution, and logic finds it: you never have to guess.
+rules-takuzu-4 = In Takuzu, no two rows are identical, and no two columns. These two rows break the rule.
+rules-takuzu-5 = In Unruly and Tango, rows may be identical, and so may columns. These two rows break no rule.
+rules-takuzu-6 = In Tango, there are signs between cells. Cells joined by = have the same digit, cells joined by × different ones.
+rules-takuzu-7 = A row or column of odd length has one more 1 than 0s. If a game says so, it may also be one more 0.
+rules-takuzu-8 = Every puzzle made here has one solution, and logic finds it: you never have to guess.
 
 lesson-takuzu-1-title = A pair
 lesson-takuzu-1-notice = Two 1s are side by side. A third one would be too many.
@@ -70,6 +73,14 @@ lesson-takuzu-5-title = A whole board
 lesson-takuzu-5-notice = Look for pairs, gaps, and lines with all their 0s or 1s. Each digit leads to the next.
 lesson-takuzu-5-task = Fill the board.
 lesson-takuzu-5-praise = Solved! That is all it takes; larger boards just take longer.
+lesson-takuzu-6-title = Tango: signs
+lesson-takuzu-6-notice = In Tango, cells joined by = have the same digit, cells joined by × different ones. The marked 0 has a sign on either side.
+lesson-takuzu-6-task = Write the digits on the other side of both signs.
+lesson-takuzu-6-praise = Right. A sign beside a digit gives another digit.
+lesson-takuzu-7-title = Tango: an equal pair
+lesson-takuzu-7-notice = Two empty cells beside the marked 1 are joined by =. If they were 1s, there would be three in a row.
+lesson-takuzu-7-task = Write the two digits.
+lesson-takuzu-7-praise = Right: never three 1s in a row.
 
 ## Morpion 3D
 
@@ -121,7 +132,7 @@ page-lesson-show = Show me
 page-lesson-play = Play a game
 page-lesson-done = done
 page-lesson-position = Position { $number } of { $all }
-page-lesson-begin = Try it: a lesson of five positions
+page-lesson-begin = Try it: a lesson on small boards
 page-lesson-digit = Digit to write
 page-rules-new = New here?
 page-rules-minute = The rules in a minute.

@@ -12,11 +12,11 @@ does-not-count = This game does not count: { $who }.
 ## The daily puzzle
 
 daily-in-a-row = streak { $days }
-daily-all = All three puzzles: streak { $days }
+daily-all = All puzzles: streak { $days }
 page-daily-drawn = drawn after { $time }
 page-daily-label = Daily · { $date }
 page-daily-streaks = Days in a row
-page-daily-all = all four
+page-daily-all = all
 page-daily-next = Next puzzles in { $time }.
 page-daily-in-a-row = Days in a row: { $days }.
 page-daily-rule = A day counts if you began its puzzle on that day and solved it yourself, with or without hints. It does not count if the bot, the solver or the computer moved for you.

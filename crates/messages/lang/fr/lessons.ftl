@@ -47,8 +47,11 @@ lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les 
 rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres donnés restent.
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois 1, c'est un de trop.
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette ligne est juste.
-rules-takuzu-4 = Deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
-rules-takuzu-5 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
+rules-takuzu-4 = Au Takuzu, deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
+rules-takuzu-5 = À l'Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
+rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents.
+rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un 1 de plus que de 0. Si la partie le permet, ce peut être aussi un 0 de plus.
+rules-takuzu-8 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
 lesson-takuzu-1-title = Une paire
 lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième serait de trop.
@@ -70,6 +73,14 @@ lesson-takuzu-5-title = Une grille entière
 lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs 0 ou 1. Chaque chiffre mène au suivant.
 lesson-takuzu-5-task = Remplissez la grille.
 lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
+lesson-takuzu-6-title = Tango : les signes
+lesson-takuzu-6-notice = Au Tango, deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents. Le 0 marqué a un signe de chaque côté.
+lesson-takuzu-6-task = Écrivez les chiffres de l'autre côté des deux signes.
+lesson-takuzu-6-praise = Bien. Un signe à côté d'un chiffre en donne un autre.
+lesson-takuzu-7-title = Tango : une paire égale
+lesson-takuzu-7-notice = À côté du 1 marqué, deux cases vides sont jointes par =. Avec des 1, il y en aurait trois de suite.
+lesson-takuzu-7-task = Écrivez les deux chiffres.
+lesson-takuzu-7-praise = Bien : jamais trois 1 de suite.
 
 ## Morpion 3D
 
@@ -121,7 +132,7 @@ page-lesson-show = Montrer
 page-lesson-play = Jouer une partie
 page-lesson-done = fait
 page-lesson-position = Position { $number } sur { $all }
-page-lesson-begin = Essayez : une leçon de cinq positions
+page-lesson-begin = Essayez : une leçon sur de petites grilles
 page-lesson-digit = Chiffre à écrire
 page-rules-new = Nouveau ici ?
 page-rules-minute = Les règles en une minute.

@@ -12,11 +12,11 @@ does-not-count = Cette partie ne compte pas : { $who }.
 ## The daily puzzle
 
 daily-in-a-row = série { $days }
-daily-all = Les trois grilles : série { $days }
+daily-all = Toutes les grilles : série { $days }
 page-daily-drawn = nulle après { $time }
 page-daily-label = Grille du jour · { $date }
 page-daily-streaks = Jours d'affilée
-page-daily-all = les quatre
+page-daily-all = toutes
 page-daily-next = Prochaines grilles dans { $time }.
 page-daily-in-a-row = Jours d'affilée : { $days }.
 page-daily-rule = Un jour compte si vous avez commencé sa grille ce jour-là et l'avez résolue vous-même, avec ou sans indices. Il ne compte pas si le robot, le solveur ou l'ordinateur a joué à votre place.

@@ -70,28 +70,30 @@ pub(crate) fn stages(found: &Hint, board: &Board, lang: &Messages) -> Vec<String
     }
 }
 
-/// `moves` are those of the hint, as the game writes them.
+/// `cleared` are the cells that the hint clears, if it is not a step.
 #[cfg(feature = "program")]
 pub(crate) fn beside_board(
     found: &Hint,
     stage: Stage,
     board: &Board,
-    moves: &[String],
+    cleared: Vec<Pos>,
     key: &str,
     lang: &Messages,
 ) -> String {
     let explainer = Explainer::new(board, lang);
     let mut lines = Vec::new();
     // First, because the reasons may be too long for the panel.
-    if !moves.is_empty() && stage == Stage::Moves {
+    let has_moves = matches!(found, Hint::Step(_)) || !cleared.is_empty();
+    if has_moves && stage == Stage::Moves {
         let id = match found {
             Hint::Step(_) => id::TAKUZU_HINT_PLAY,
             _ => id::TAKUZU_HINT_CLEAR,
         };
-        let values = [
-            ("moves", moves.join(" ").into()),
-            ("key", key.to_owned().into()),
-        ];
+        let moves = match found {
+            Hint::Step(step) => explainer.moves(step),
+            _ => explainer.cells(cleared),
+        };
+        let values = [("moves", moves.into()), ("key", key.to_owned().into())];
         lines.push(lang.fill(id, &values));
     }
     match found {

@@ -195,9 +195,8 @@ impl<V: GameView> GameScreen<V> {
     /// The title and text beside the board: what was shared, a hint, the result, or the bot's reason.
     fn note(&self, cx: &Context) -> Option<(String, String)> {
         let lang = &cx.lang;
-        if let Some(id) = &self.play.shared {
-            let words = lang.fill(id::SHARE_HOW, &[("id", id.clone().into())]);
-            return Some((lang.text(id::SHARE_TITLE), words));
+        if let Some(words) = &self.play.shared {
+            return Some((lang.text(id::SHARE_TITLE), words.clone()));
         }
         if self.is_covered() {
             return None;

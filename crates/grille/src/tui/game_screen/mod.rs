@@ -10,10 +10,12 @@ mod view;
 use std::time::{Duration, SystemTime};
 
 use crossterm::event::{KeyModifiers, MouseEvent, MouseEventKind};
+use grille_grid::Size;
 use grille_messages::hint::Stage;
 use grille_messages::{errors, id};
 use grille_session::hint;
-use grille_session::{Events, GameKind, Move, Refusal, Session, Start};
+use grille_session::{Events, Game, GameKind, Move, Refusal, Session, Start};
+use grille_takuzu::Rules;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
@@ -27,6 +29,7 @@ use super::keys::{Action, Table};
 use super::making::Making;
 use super::replay::Replay;
 use super::screen::{DialogResult, Question, Screen, Then};
+use super::takuzu::editor::Editor;
 use super::worker::Finding;
 use crate::recorded_game::RecordedGame;
 
@@ -429,12 +432,23 @@ impl<V: GameView> GameScreen<V> {
         Then::open(Making::new(start, cx).over_a_game())
     }
 
-    /// Copies the ID of the game to the clipboard, and shows it.
+    /// Copies the ID of the game, or the result of a daily puzzle, to the clipboard, and shows it.
     fn share(&mut self, cx: &mut Context) {
-        let id = self.play.session().id();
-        cx.copy(&id);
-        self.play.shared = Some(id);
-        let words = cx.lang.text(id::SHARE_COPIED);
+        let said = match self.play.daily_result(cx) {
+            Some(result) => {
+                cx.copy(&result);
+                self.play.shared = Some(result);
+                id::PAGE_RESULT_COPIED
+            }
+            None => {
+                let id = self.play.session().id();
+                cx.copy(&id);
+                let values = [("id", id.into())];
+                self.play.shared = Some(cx.lang.fill(id::SHARE_HOW, &values));
+                id::SHARE_COPIED
+            }
+        };
+        let words = cx.lang.text(said);
         cx.say(Tone::Good, words);
     }
 
@@ -551,6 +565,13 @@ fn ask(question: Question) -> Then {
 impl<V: GameView> Screen for GameScreen<V> {
     fn table(&self) -> Table {
         V::TABLE
+    }
+
+    fn takuzu(&self) -> Option<(Rules, Size)> {
+        match self.play.session().game() {
+            Game::Takuzu(game) => Some((game.rules(), game.board().size())),
+            Game::Mines(_) | Game::Morpion(_) => None,
+        }
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -725,6 +746,7 @@ impl<V: GameView> Screen for GameScreen<V> {
                 cx.message = None;
                 return Then::Replace(open_new(*session, cx));
             }
+            DialogResult::Enter(puzzle) => return Then::open(Editor::new(puzzle, cx)),
             DialogResult::Yes(Question::Restart) => self.restart(cx),
             DialogResult::Yes(Question::Replace) => {
                 if let Some(start) = self.wanted.take() {

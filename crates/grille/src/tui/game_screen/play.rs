@@ -6,14 +6,17 @@ use grille_grid::Pos;
 use grille_messages::hint::Stage;
 use grille_messages::id;
 use grille_session::hint::Hint;
-use grille_session::id::day_of;
+use grille_session::id::{daily, day_of};
 use grille_session::{Events, Game, Refusal, Session, record};
 use ratatui::layout::Rect;
 
 use super::view::{GameView, ShownHint};
+use crate::calendar::today;
 use crate::recorded_game::RecordedGame;
 use crate::tui::board::BoardView;
 use crate::tui::context::Context;
+use crate::tui::frame;
+use crate::tui::home::game_name;
 use crate::tui::pace::Pace;
 use crate::tui::worker::Finding;
 
@@ -47,7 +50,7 @@ pub(in crate::tui) struct Play {
     /// Where a note was drawn over the board.
     pub(super) note_area: Rect,
     pub(super) last_input: Duration,
-    /// The ID that was shared last, shown until the next key.
+    /// What was shared last, in words, shown until the next key.
     pub(super) shared: Option<String>,
     /// Whether no game of this kind was finished here yet.
     pub(super) is_newcomer: bool,
@@ -164,6 +167,42 @@ impl Play {
         let (year, month, day) = self.day?;
         let date = format!("{year:04}-{month:02}-{day:02}");
         Some(cx.lang.fill(id::DAILY_TITLE, &[("date", date.into())]))
+    }
+
+    /// The result of a daily puzzle that a person has finished, as text to share: game, date, time and the last days,
+    /// a square each; nothing of the board.
+    pub(super) fn daily_result(&self, cx: &mut Context) -> Option<String> {
+        let (year, month, day) = self.day.filter(|_| self.is_over() && !self.is_bots())?;
+        // The game itself counts.
+        cx.finish_saving();
+        let dailies = daily(year, month, day);
+        let at = dailies.iter().position(|id| *id == self.session().id())?;
+        let history = cx.store.history();
+        let streaks = history
+            .and_then(|history| history.streaks(today()))
+            .unwrap_or_default();
+        let lang = &cx.lang;
+        let name = game_name(&self.session().start(), lang);
+        let is_won = record::outcome(self.session()) == Some(record::Outcome::Won);
+        let id = match (is_won, self.session().helped()) {
+            (true, false) => id::PAGE_RESULT_SOLVED,
+            (true, true) => id::PAGE_RESULT_SOLVED_HELPED,
+            (false, _) => id::PAGE_RESULT_LOST,
+        };
+        let time = frame::clock(self.elapsed(cx));
+        let streak = streaks.of(at).to_string();
+        let week = streaks
+            .recent(at)
+            .map(|solved| if solved { "🟩" } else { "⬜" });
+        Some(
+            [
+                format!("grille · {name} · {year:04}-{month:02}-{day:02}"),
+                lang.fill(id, &[("time", time.into())]),
+                lang.fill(id::PAGE_DAILY_IN_A_ROW, &[("days", streak.into())]),
+                week.concat(),
+            ]
+            .join("\n"),
+        )
     }
 
     /// Moves the cursor to the first cell to play, or to the nearest cell of the hint if none is visible.

@@ -26,6 +26,7 @@ pub(in crate::tui) fn shape(size: Size) -> Shape {
         right: 1,
         bottom: (0, 0),
         sizes: &CELLS,
+        gap: (0, 0),
     }
 }
 

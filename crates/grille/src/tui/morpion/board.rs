@@ -60,6 +60,7 @@ pub(in crate::tui) fn shape(game: &Morpion, values: bool, levels: bool, area: Re
         // Room for the bar, with a blank row above it.
         bottom: if values { (2, 1) } else { (0, 1) },
         sizes: if values { &VALUED } else { &CELLS },
+        gap: (0, 0),
     };
     // Room for two levels, so that the board does not move as piles grow.
     let wanted = 2 + 2 * block(game.game().position());

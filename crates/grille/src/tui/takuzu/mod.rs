@@ -1,7 +1,8 @@
 //! Takuzu on the game screen: its cells and counts, panel and actions, pencilled digits, broken rules, and the
-//! solution of the puzzle.
+//! solution of the puzzle. Puzzles of one's own are entered in an editor.
 
 pub(super) mod board;
+pub(super) mod editor;
 pub(crate) mod new;
 mod panel;
 #[cfg(test)]
@@ -26,11 +27,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::board::{CellLook, Shape};
+use super::board::{CellLook, Lit, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play};
+use super::game_screen::{Acted, By, GameView, Play, lit_by};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -197,9 +198,10 @@ impl TakuzuView {
 
     /// The number of 0s and 1s left in a line, and whether it is full and breaks no rule.
     fn left(&self, line: BoardLine, play: &Play) -> ([i64; 2], bool) {
-        let board = play.game::<TakuzuView>().board();
+        let game = play.game::<TakuzuView>();
+        let board = game.board();
         let len = line.len(board);
-        let mut left = [i64::from(len / 2); 2];
+        let mut left = Digit::BOTH.map(|digit| i64::from(game.rules().most(digit, len)));
         let mut blanks = 0;
         for at in 0..len {
             match board.digit(line.cell(at)) {
@@ -278,7 +280,7 @@ impl GameView for TakuzuView {
     fn title(&self, play: &Play, cx: &Context) -> (Vec<String>, String) {
         let game = play.game::<TakuzuView>();
         let mut left = vec![
-            cx.lang.text(id::KEY_TAKUZU),
+            cx.lang.text(explain::rules_id(game.rules())),
             game.board().size().to_string(),
         ];
         let hardest = self.hardest.get().copied().flatten();
@@ -294,25 +296,37 @@ impl GameView for TakuzuView {
     }
 
     fn shape(&self, area: Rect, play: &Play) -> Shape {
-        board::shape(
-            play.game::<TakuzuView>().board().size(),
-            self.shows_counts,
-            area,
-        )
+        let game = play.game::<TakuzuView>();
+        board::shape(game.board(), game.rules(), self.shows_counts, area)
     }
 
-    fn look(&self, pos: Pos, _cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
-        let hinted = play
-            .shown_hint
-            .as_ref()
-            .and_then(|shown| match &shown.hint.detail {
-                HintDetail::Takuzu(Hint::Step(step)) if shown.stage == Stage::Moves => {
-                    let found = step.cells.iter().find(|(other, _)| *other == pos);
-                    found.map(|(_, digit)| *digit)
-                }
-                _ => None,
-            });
-        let mut look = board::look(play.game::<TakuzuView>(), pos, hinted, &cx.theme);
+    fn lit(&self, play: &Play) -> Lit {
+        let mut lit = lit_by(play.shown_hint.as_ref());
+        if self.shows_errors {
+            board::mark_lines(&self.breaches, &mut lit);
+        }
+        lit
+    }
+
+    fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
+        let hint = play.shown_hint.as_ref();
+        let hinted = hint.and_then(|shown| match &shown.hint.detail {
+            HintDetail::Takuzu(Hint::Step(step)) if shown.stage == Stage::Moves => {
+                let found = step.cells.iter().find(|(other, _)| *other == pos);
+                found.map(|(_, digit)| *digit)
+            }
+            _ => None,
+        });
+        let reasons = hint.filter(|shown| shown.stage >= Stage::Reasons);
+        let shown = board::Shown {
+            hinted,
+            lit: reasons.map_or(&[], |shown| &shown.hint.signs),
+            breaches: match self.shows_errors {
+                true => &self.breaches,
+                false => &[],
+            },
+        };
+        let mut look = board::look(play.game::<TakuzuView>(), pos, cell, &shown, &cx.theme);
         if self.shows_errors && self.offending.contains(pos) {
             look.style = look.style.patch(cx.theme.error);
         }

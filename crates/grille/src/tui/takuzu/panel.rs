@@ -2,12 +2,11 @@
 
 use grille_messages::id;
 use grille_messages::takuzu::explain;
-use grille_takuzu::Digit;
+use grille_takuzu::{Board, Digit, Odd, Rules};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::TakuzuView;
-use super::board::noted;
 use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::game_screen::Play;
@@ -16,7 +15,8 @@ use crate::tui::keys::{Action, Table};
 impl TakuzuView {
     pub(super) fn panel_lines(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
         let (theme, lang) = (&cx.theme, &cx.lang);
-        let board = play.game::<TakuzuView>().board();
+        let game = play.game::<TakuzuView>();
+        let board = game.board();
         let all = board.size().area();
         let line = |text: String, style: Style| Line::styled(theme.words(&text), style);
         let key = |action: Action| {
@@ -32,8 +32,9 @@ impl TakuzuView {
             line(lang.fill(id::TAKUZU_FILLED, &filled), theme.text),
             line(format!("{} {time}", theme.glyphs.clock), theme.text),
         ];
+        lines.extend(symbols(cx).map(|words| line(words, theme.dim)));
         if self.pencil {
-            let glyphs = [Digit::Zero, Digit::One].map(|digit| noted(digit, theme));
+            let glyphs = Digit::BOTH.map(|digit| theme.symbols.pencilled(digit));
             let values = [
                 ("glyphs", glyphs.join(" ").into()),
                 ("key", key(Action::Mark).into()),
@@ -59,6 +60,8 @@ impl TakuzuView {
                 }
             }
         });
+        let rules = rule_words(game.rules(), board, cx).into_iter();
+        lines.extend(rules.map(|words| line(words, theme.text)));
         if play.bot.on {
             lines.push(frame::pace(play.bot.pace, cx));
         }
@@ -76,4 +79,36 @@ impl TakuzuView {
         lines.push(line(lang.fill(id::TAKUZU_BOOKMARKS, &values), style));
         lines
     }
+}
+
+/// The keys of the symbols, unless they are digits: "0 ☾  1 ☀".
+pub(super) fn symbols(cx: &Context) -> Option<String> {
+    let symbols = &cx.theme.symbols;
+    let [zero, one] = symbols.glyphs();
+    (!symbols.are_digits()).then(|| format!("0 {zero}  1 {one}"))
+}
+
+/// The rules that differ from those of Takuzu on even boards, in a few words each.
+pub(super) fn rule_words(rules: Rules, board: &Board, cx: &Context) -> Vec<String> {
+    let mut words = Vec::new();
+    if !rules.lines_differ {
+        words.push(cx.lang.text(id::TAKUZU_LINES_EQUAL));
+    }
+    if board.size().rows() % 2 == 1 || board.size().cols() % 2 == 1 {
+        words.push(odd_words(rules.odd, cx));
+    }
+    words
+}
+
+/// The rule for lines of odd length.
+fn odd_words(odd: Odd, cx: &Context) -> String {
+    let [zero, one] = cx.lang.symbols();
+    let values = [("zero", zero.into()), ("one", one.into())];
+    cx.lang.fill(
+        match odd {
+            Odd::MoreOnes => id::TAKUZU_ODD_ONES,
+            Odd::Either => id::TAKUZU_ODD_EITHER,
+        },
+        &values,
+    )
 }

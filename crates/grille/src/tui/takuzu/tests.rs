@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use grille_grid::Rng;
+use ratatui::style::{Color, Modifier};
 
 use crate::lang::Language;
 use crate::store::Store;
 use crate::terminal::Input;
-use crate::tui::context::Settings;
+use crate::tui::context::{CellSize, Settings};
+use crate::tui::symbols::{SymbolColours, Symbols};
 use crate::tui::tests::{Bench, NOWHERE, SIZES, event, usual};
 use crate::tui::theme::ThemeName;
 
@@ -143,7 +145,7 @@ fn the_only_solution_judges_what_was_written() {
     bench
         .press("c")
         .says("Everything is right so far; 9 cells are blank");
-    // AA is 0.
+    // A1 is 0.
     bench.press("1 c").says("One cell is wrong");
     bench
         .press("0 c")
@@ -198,7 +200,7 @@ fn errors_are_shown_when_asked_for() {
     bench.press("1").says_not("three 1s");
     bench
         .press("e")
-        .says("three 1s side by side, AA to AC")
+        .says("three 1s side by side, A1 to C1")
         .says("broken rules: 2");
     let place = bench.cursor();
     let style = bench.terminal.backend().buffer()[place].modifier;
@@ -213,7 +215,7 @@ fn a_full_board_that_is_wrong_says_which_rule_it_breaks() {
     let mut bench = game("011010010011110.");
     bench
         .press("1")
-        .says("full, but wrong. In row D: 1 appears 3 times");
+        .says("full, but wrong. In row 4: 1 appears 3 times");
     bench.press("left").says("full, but wrong");
     bench.press("right 0").says("Solved in");
 }
@@ -257,7 +259,7 @@ fn the_mouse_writes_and_clears() {
 #[test]
 fn every_format_is_pasted() {
     let board = grille_takuzu::text::read(b"0110........110.").unwrap();
-    let game_id = grille_takuzu::text::id::write(&board);
+    let game_id = grille_takuzu::text::id::write(&board, grille_takuzu::Rules::TAKUZU);
     assert!(game_id.starts_with("4x4"));
     let pasted = [
         game_id.as_str(),
@@ -294,25 +296,25 @@ fn a_new_game_is_chosen_made_and_remembered() {
     let mut bench = Bench::game_in(folder.path(), SMALL, usual(Language::En), (80, 24));
     bench.press("o");
     insta::assert_snapshot!("new-en-80x24", bench.text());
-    // The next size, easy, seed 5.
-    bench.press("right down down 5 enter");
+    // The size after the next, easy, seed 5.
+    bench.press("down right right down down 5 enter");
     bench.says("8x8").says("easy").says("seed 5");
     bench.press("o").says("< 8 x 8 >").says("< easy >");
-    // An odd size is refused.
+    // A board with an odd side is square.
     bench
-        .press("left left down backspace 7 enter")
-        .says("must be even");
+        .press("down left left left left down backspace 7 enter")
+        .says("must be square");
     bench
         .press("backspace 4 down backspace 6 enter")
         .says("4x6");
     bench.press("o esc").says("4x6");
     bench
-        .press("o up up")
+        .press("o up up up")
         .paste("what")
         .press("enter")
         .says("what");
     bench
-        .press("esc o up up")
+        .press("esc o up up up")
         .paste("....\r0110\r1100\r....")
         .press("enter");
     bench.says("8 of 16");
@@ -333,7 +335,7 @@ fn what_cannot_be_made_leaves_the_game_as_it_was() {
     bench.press("esc");
     assert_eq!(bench.text(), before);
     // There is no easy puzzle of this shape.
-    bench.press("o right right right right right right right right backspace");
+    bench.press("o down left left");
     bench.press("down backspace backspace 4 down backspace backspace 8 down right enter");
     bench.says("No such puzzle was found").says("seed 7");
 }
@@ -435,4 +437,297 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     }
     bench.press("esc esc esc esc esc");
     assert!(bench.app.is_over());
+}
+
+/// A Tango puzzle: three digits and twelve signs.
+const TANGO: &str = "takuzu:6x6s:jDCt,fHJBfBAbGeCde";
+
+#[test]
+fn a_board_with_signs_looks_so() {
+    check("tango", TANGO, "", &SIZES);
+    check(
+        "tango-8",
+        "takuzu:8x8s:EACJzu,AHEBEEaDgdBBAKFCDCIDbCbra",
+        "",
+        &SIZES,
+    );
+    check("tango-hint-2", TANGO, "i i", &SIZES[..2]);
+    check("tango-hint-3", TANGO, "i i i", &SIZES[..2]);
+}
+
+#[test]
+fn a_tango_is_played_to_its_end_by_hints() {
+    let mut bench = game(TANGO);
+    bench.says("Tango · 6x6").says("lines may be identical");
+    for _ in 0..40 {
+        if bench.text().contains("Solved in") {
+            break;
+        }
+        bench.press("i i i enter");
+    }
+    bench.says("Solved in").says("36 of 36");
+}
+
+/// Wherever the cursor is, in cells of any size, all signs are on the screen.
+#[test]
+fn the_cursor_hides_no_sign() {
+    for size in [CellSize::Small, CellSize::Medium, CellSize::Large] {
+        let settings = Settings {
+            cell_size: size,
+            ..usual(Language::En)
+        };
+        let mut bench = Bench::game_in(Path::new(NOWHERE), TANGO, settings, (120, 40));
+        let signs = |bench: &Bench| bench.text().matches(['=', '×']).count();
+        let all = signs(&bench);
+        assert_eq!(all, 12);
+        bench.press("home pgup");
+        for _ in 0..6 {
+            for _ in 0..6 {
+                assert_eq!(signs(&bench), all, "{}", bench.text());
+                bench.press("right");
+            }
+            bench.press("home down");
+        }
+    }
+}
+
+#[test]
+fn a_broken_sign_is_shown_and_named() {
+    let settings = Settings {
+        show_errors: true,
+        ..usual(Language::En)
+    };
+    let mut bench = Bench::game(TANGO, settings, (80, 24));
+    // Across the × at D3 and E3.
+    bench.press("down down right right right 1");
+    bench
+        .says("broken rules: 1")
+        .says("D3 and E3 are equal, but there is an ×");
+    let place = sign_right_of_cursor(&bench);
+    let cell = &bench.terminal.backend().buffer()[place];
+    assert_eq!(cell.symbol(), "×");
+    assert!(cell.modifier.contains(Modifier::UNDERLINED));
+    bench.press("e").says("broken rules hidden");
+    let cell = &bench.terminal.backend().buffer()[place];
+    assert!(!cell.modifier.contains(Modifier::UNDERLINED));
+}
+
+fn sign_right_of_cursor(bench: &Bench) -> (u16, u16) {
+    let (x, y) = bench.cursor();
+    (x + 3, y)
+}
+
+#[test]
+fn the_line_of_a_broken_rule_is_marked() {
+    let settings = Settings {
+        show_errors: true,
+        ..usual(Language::En)
+    };
+    let mut bench = Bench::game("11..............", settings, (80, 24));
+    let name_of_row_1 = |bench: &Bench| {
+        let buffer = bench.terminal.backend().buffer();
+        let y = bench.cursor().1;
+        let mut cells = (0..80).map(|x| &buffer[(x, y)]);
+        let name = cells.find(|cell| cell.symbol() == "1").unwrap();
+        name.style().fg
+    };
+    assert_ne!(name_of_row_1(&bench), bench.app.cx.theme.bad.fg);
+    bench.press("1").says("three 1s side by side, A1 to C1");
+    assert_eq!(name_of_row_1(&bench), bench.app.cx.theme.bad.fg);
+}
+
+#[test]
+fn symbols_replace_digits_on_the_board_and_in_hints() {
+    for (symbols, [zero, one]) in [
+        (Symbols::SunMoon, ["☾", "☀"]),
+        (Symbols::Circles, ["○", "●"]),
+        (Symbols::Blocks, ["□", "■"]),
+    ] {
+        let settings = Settings {
+            symbols,
+            ..usual(Language::En)
+        };
+        let mut bench = Bench::game(TANGO, settings, (80, 24));
+        bench.says(&format!("0 {zero}  1 {one}"));
+        bench.press("i i i").says(&format!("Enter plays D3={zero}"));
+        bench.says(&format!("E3 is {one}"));
+        insta::assert_snapshot!(format!("symbols-{}-en-80x24", symbols.name()), bench.text());
+        // Without Unicode, digits are digits.
+        let settings = Settings {
+            theme: ThemeName::Ascii,
+            ..settings
+        };
+        let mut bench = Bench::game(TANGO, settings, (80, 24));
+        bench.press("i i i").says("Enter plays D3=0");
+        assert!(bench.text().is_ascii(), "{}", bench.text());
+    }
+}
+
+#[test]
+fn colours_are_those_that_were_chosen() {
+    for (colours, fg) in [
+        (SymbolColours::Off, None),
+        (SymbolColours::Auto, None),
+        (SymbolColours::BlueOrange, Some(75)),
+        (SymbolColours::PurpleYellow, Some(141)),
+    ] {
+        let settings = Settings {
+            symbol_colours: colours,
+            ..usual(Language::En)
+        };
+        let mut bench = Bench::game(TANGO, settings, (80, 24));
+        bench.press("0");
+        let cell = &bench.terminal.backend().buffer()[bench.cursor()];
+        let fg = fg.map_or(Color::Reset, Color::Indexed);
+        assert_eq!((cell.symbol(), cell.fg), ("0", fg), "{colours:?}");
+    }
+}
+
+#[test]
+fn every_game_of_the_family_is_offered_with_its_size_and_levels() {
+    let mut bench = game(SMALL);
+    bench
+        .press("o")
+        .says("< Takuzu >")
+        .says("No two rows are identical");
+    bench.press("right").says("< Unruly >").says("< 8 x 8 >");
+    bench.says("Rows may be identical");
+    bench.press("right").says("< Tango >").says("< 6 x 6 >");
+    insta::assert_snapshot!("new-tango-en-80x24", bench.text());
+    // Where lines may be equal, no puzzle is for experts.
+    bench.press("down down");
+    for level in ["medium", "hard", "extreme", "any", "easy"] {
+        bench.press("right").says(&format!("< {level} >"));
+    }
+    // Odd sizes have a rule of their own.
+    bench
+        .says_not("Odd lines")
+        .press("up right")
+        .says("< 7 x 7 >");
+    bench
+        .says("< one more 1 >")
+        .press("down right")
+        .says("< one more 0 or 1 >");
+    bench.press("enter").says("Tango · 7x7");
+    bench.says("odd lines: one more 0");
+    bench
+        .press("o")
+        .says("< 7 x 7 >")
+        .says("< one more 0 or 1 >");
+    bench.press("left left").says("< Takuzu >").press("esc");
+}
+
+#[test]
+fn a_board_in_the_form_is_a_puzzle_of_the_chosen_game() {
+    let mut bench = game(SMALL);
+    // Its rows are equal, which Unruly allows.
+    bench
+        .press("o right up up up")
+        .paste("0110 1001 0110 1...")
+        .press("enter");
+    bench
+        .says("Unruly · 4x4")
+        .press("0 tab 0 tab 1")
+        .says("Solved in");
+}
+
+#[test]
+fn the_rules_in_the_help_are_those_of_the_game() {
+    let mut bench = game(TANGO);
+    bench.terminal.backend_mut().resize(100, 60);
+    bench.press("? 2").says("Tango: the rules");
+    bench
+        .says("there are signs between cells")
+        .says_not("break the rule");
+    insta::assert_snapshot!("rules-tango-en-100x60", bench.text());
+    let mut bench = game(SMALL);
+    bench.terminal.backend_mut().resize(100, 60);
+    bench.press("? 2").says("Takuzu: the rules");
+    bench.says("two rows break the rule").says_not("signs");
+}
+
+/// The editor, opened from the form of a game of this size.
+fn editor(language: Language, size: (u16, u16)) -> Bench {
+    let mut bench = Bench::game(SMALL, usual(language), size);
+    bench.press("o right right up up enter");
+    bench
+}
+
+#[test]
+fn the_editor_looks_so() {
+    let keys = "1 = down X right 0 right + right 0 x";
+    for (cols, rows) in SIZES {
+        let mut bench = editor(Language::En, (cols, rows));
+        bench.press(keys);
+        insta::assert_snapshot!(format!("editor-en-{cols}x{rows}"), bench.text());
+    }
+    let mut bench = editor(Language::Fr, (80, 24));
+    bench.press(keys);
+    insta::assert_snapshot!("editor-fr-80x24", bench.text());
+}
+
+#[test]
+fn a_puzzle_is_entered_checked_shared_and_played() {
+    let mut bench = editor(Language::En, (80, 24));
+    bench
+        .says("Tango · 6x6 · own puzzle")
+        .says("Several solutions");
+    bench
+        .paste(TANGO)
+        .says("3 digits, 12 signs")
+        .says("One solution");
+    bench.press("s").says("Copied");
+    assert_eq!(bench.app.cx.copied().as_deref(), Some(TANGO));
+    // B3 is 1 already.
+    bench
+        .press("down down down right 1")
+        .says("4 digits")
+        .says("No solution")
+        .says("B3 and B4 are equal");
+    bench.press("enter").says("has no solution");
+    bench.press("u").says("3 digits").says("One solution");
+    bench.press("U").says("4 digits").press("u");
+    bench.press("enter").says("3 of 36").says("Tango · 6x6");
+    // Back leads to the editor, then to the game before it.
+    bench
+        .press("esc")
+        .says("own puzzle")
+        .press("R")
+        .says("0 digits, 0 signs");
+    // What was neither copied nor played is lost only after a second press.
+    bench
+        .press("1 esc")
+        .says("Press Esc again")
+        .says("one digit");
+    bench.press("esc").says("seed 7");
+}
+
+#[test]
+fn signs_are_entered_by_keys_and_clicks() {
+    let mut bench = editor(Language::En, (80, 24));
+    let (x, y) = bench.cursor();
+    let left = MouseEventKind::Down(MouseButton::Left);
+    for (key, sign, place) in [("=", "=", (x + 3, y)), ("x", "×", (x + 3, y))] {
+        bench.press(key);
+        assert_eq!(bench.terminal.backend().buffer()[place].symbol(), sign);
+    }
+    for (key, sign) in [("+", "="), ("X", "×"), ("X", " ")] {
+        bench.press(key);
+        assert_eq!(bench.terminal.backend().buffer()[(x, y + 1)].symbol(), sign);
+    }
+    for sign in [" ", "=", "×"] {
+        bench.mouse(left, x + 3, y);
+        let shown = bench.terminal.backend().buffer()[(x + 3, y)].symbol();
+        assert_eq!(shown, sign);
+    }
+    bench.says("one sign");
+    // A click on a cell writes a digit.
+    assert_eq!(bench.mouse(left, x, y).here(), "0");
+    assert_eq!(bench.mouse(left, x, y).here(), "1");
+    bench.press("end =").says("no cell on the other side");
+    // Unruly has no signs.
+    let mut bench = game(SMALL);
+    bench
+        .press("o right up up enter =")
+        .says("no signs between cells");
 }

@@ -59,7 +59,7 @@ help-players-space = In 3D with quakes or ko, it is strong but not perfect: it l
 
 ## The lesson
 
-help-lesson-begin = Press { $key } for the lesson: five positions to play, with an answer to each move.
+help-lesson-begin = Press { $key } for the lesson: small positions to play, with an answer to each move.
 key-next-position = next position
 key-play-game = play a game
 key-back-to-game = back to your game

@@ -59,7 +59,7 @@ help-players-space = En 3D avec les séismes ou le ko, il est fort, mais pas par
 
 ## The lesson
 
-help-lesson-begin = Appuyez sur { $key } pour la leçon : cinq positions à jouer, avec une réponse à chaque coup.
+help-lesson-begin = Appuyez sur { $key } pour la leçon : de petites positions à jouer, avec une réponse à chaque coup.
 key-next-position = position suivante
 key-play-game = jouer une partie
 key-back-to-game = retour à la partie
