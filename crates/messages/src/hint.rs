@@ -3,7 +3,7 @@
 use grille_session::Position;
 use grille_session::hint::{Hint, HintDetail};
 
-use crate::{Messages, describe, mines, morpion, takuzu};
+use crate::{Messages, mines, morpion, takuzu};
 
 const OTHER_GAME: &str = "a hint belongs to the position it was asked for";
 

@@ -84,13 +84,13 @@ impl TakuzuBoard {
             .map_err(errors::text)
     }
 
-    /// Writes the board in a format, such as `line`, `block` or `id`.
-    #[pyo3(signature = (format="line"))]
-    fn format(&self, format: &str) -> PyResult<String> {
+    /// Writes the board in a format, such as `line`, `block` or `id`. Only an ID tells the rules.
+    #[pyo3(signature = (format="line", rules="takuzu"))]
+    fn format(&self, format: &str, rules: &str) -> PyResult<String> {
         let known: Format = format
             .parse()
             .map_err(|error| errors::word(error, format))?;
-        let written = text::write(&self.0, known);
+        let written = text::write(&self.0, self::rules(rules)?, known);
         written.ok_or_else(|| errors::value(format!("the format {format} has no such board")))
     }
 

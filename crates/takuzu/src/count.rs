@@ -290,7 +290,7 @@ impl Counter {
     }
 
     fn list_seams(&mut self, all: u32) {
-        let is_even = self.rows % 2 == 0 && self.cols % 2 == 0;
+        let is_even = self.rows.is_multiple_of(2) && self.cols.is_multiple_of(2);
         let find = |line: u32| self.patterns.partition_point(|&other| other < line) as u16;
         let invert: Vec<u16> = self.patterns.iter().map(|line| find(!line & all)).collect();
         let mirror: Vec<u16> = self

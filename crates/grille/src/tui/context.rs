@@ -51,7 +51,7 @@ fn theme(settings: Settings, around: Surroundings) -> Theme {
 
 /// The messages in the language of these settings, with the symbols of the theme.
 fn messages(settings: Settings, theme: &Theme) -> Messages {
-    let mut lang = crate::lang::speak(Some(settings.language));
+    let mut lang = crate::lang::messages(Some(settings.language));
     lang.set_symbols(theme.symbols.glyphs());
     lang
 }
