@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use grille_messages::takuzu::explain::sign_text;
 use grille_mines::{Cell, View};
 use grille_takuzu::{Board, Digit};
 
@@ -105,6 +106,18 @@ pub(crate) fn takuzu(board: &Board) -> String {
             Some(Digit::One) => ("#f7e6d4", "1"),
         };
         cell(&mut svg, pos.row, pos.col, fill, (words, "#000", 15));
+    }
+    for (edge, sign) in board.signs() {
+        let [first, second] = edge.cells();
+        let x = (first.col + second.col + 1) * SIDE / 2;
+        let y = (first.row + second.row + 1) * SIDE / 2;
+        let words = sign_text(sign);
+        let _ = write!(
+            svg,
+            "<circle cx=\"{x}.5\" cy=\"{y}.5\" r=\"6\" fill=\"#fff\" stroke=\"#888\"/>\
+             <text x=\"{x}.5\" y=\"{}.5\" font-size=\"11\">{words}</text>",
+            y + 4
+        );
     }
     svg + "</svg>"
 }

@@ -12,7 +12,8 @@ use grille_takuzu::generate::{self, Made};
 use grille_takuzu::technique::rate;
 use grille_takuzu::text::{self, Format};
 use grille_takuzu::{
-    Board, Budget, Difficulty, Digit, Hint, Rules, Solutions, breaches, is_solved, solve,
+    Board, Budget, Difficulty, Digit, Edge, Hint, Line, Rules, Sign, Solutions, breaches,
+    is_solved, solve,
 };
 use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1,
@@ -49,7 +50,10 @@ fn empty(rows: u64, cols: u64) -> PyResult<Board> {
     Board::empty(rows, cols).map_err(errors::value)
 }
 
-/// A board: 0, 1 or nothing in every cell.
+/// A sign: a row and a column from 0, whether the sign is below that cell (or to its right), and `=` or `x`.
+type SignAt = (u32, u32, bool, String);
+
+/// A board: 0, 1 or nothing in every cell, and signs between cells.
 ///
 /// >>> from grille.takuzu import Board
 /// >>> board = Board.parse(".1.0..0..0..11.0")
@@ -67,13 +71,50 @@ pub(crate) struct TakuzuBoard(Board);
 #[pymethods]
 impl TakuzuBoard {
     #[new]
-    fn new(cells: PyReadonlyArray2<'_, i8>) -> PyResult<TakuzuBoard> {
+    #[pyo3(signature = (cells, signs=Vec::new()))]
+    fn new(cells: PyReadonlyArray2<'_, i8>, signs: Vec<SignAt>) -> PyResult<TakuzuBoard> {
         let mut board = empty(cells.shape()[0] as u64, cells.shape()[1] as u64)?;
         let size = board.size();
         for (index, &code) in cells.as_array().iter().enumerate() {
             board.set(size.pos(index), digit(code)?);
         }
+        for (row, col, down, sign) in signs {
+            let (line, at) = match down {
+                true => (Line::Col(col), row),
+                false => (Line::Row(row), col),
+            };
+            let edge = Edge { line, at };
+            let known = Sign::BOTH
+                .into_iter()
+                .find(|known| known.to_string() == sign);
+            match known.filter(|_| at < u32::MAX && edge.is_on(size)) {
+                Some(sign) => board.set_sign(edge, Some(sign)),
+                None => {
+                    let place = format!("row {row}, column {col}");
+                    return Err(errors::value(format!("no sign {sign:?} at {place}")));
+                }
+            }
+        }
         Ok(TakuzuBoard(board))
+    }
+
+    /// The rules that a text tells: those of a game ID, otherwise `tango` for a board with signs, and `takuzu`.
+    #[staticmethod]
+    fn rules_of(text: &str) -> PyResult<String> {
+        let puzzle = text::read_puzzle(text.as_bytes(), None).map_err(errors::text)?;
+        Ok(puzzle.rules.to_string())
+    }
+
+    /// The signs: the row and column of the cell before each, whether it is between that cell and the one below, and
+    /// `=` or `x`.
+    #[getter]
+    fn signs(&self) -> Vec<SignAt> {
+        let sign = |(edge, sign): (Edge, Sign)| {
+            let [first, _] = edge.cells();
+            let down = matches!(edge.line, Line::Col(_));
+            (first.row, first.col, down, sign.to_string())
+        };
+        self.0.signs().map(sign).collect()
     }
 
     /// Reads a board in any of the formats.
@@ -400,6 +441,10 @@ impl TakuzuEnvs {
         pool_seed: u64,
     ) -> PyResult<TakuzuEnvs> {
         let (rows, cols, difficulty, rules) = kind;
+        if self::rules(&rules)?.signs {
+            // An observation has the cells alone.
+            return Err(errors::value("environments have no signs"));
+        }
         if pool == 0 {
             return Err(errors::value("the pool needs at least one puzzle"));
         }

@@ -91,3 +91,23 @@ def test_boards_read_back_and_errors_have_places() -> None:
     with pytest.raises(errors.NotFound):
         takuzu.grade(takuzu.Board.parse("................"))
     assert board._repr_svg_().count("<rect") == 36
+
+
+def test_signs_and_rules_go_in_and_out(grille: Program) -> None:
+    for rules in ("tango", "takuzu-signs", "unruly", "takuzu-either"):
+        size = 7 if rules.endswith("either") else 6
+        made = takuzu.generate(size, number=3, seed=4, rules=rules)
+        args = ["--seed", "4", "takuzu", "generate", "--size", str(size), "--count", "3", "--rules", rules]
+        assert [puzzle.board.format("id", rules) for puzzle in made] == grille(*args, "--format", "id").split()
+        for puzzle in made:
+            board = puzzle.board
+            assert bool(board.signs) == (rules in ("tango", "takuzu-signs"))
+            assert takuzu.Board.rules_of(board.format("id", rules)) == rules
+            assert takuzu.Board(board.to_array(), board.signs) == board
+            assert takuzu.solve(board, rules=rules).solution == puzzle.solution
+            cells = puzzle.solution.to_array()
+            for row, col, down, sign in board.signs:
+                other = cells[row + 1, col] if down else cells[row, col + 1]
+                assert (cells[row, col] == other) == (sign == "=")
+    with pytest.raises(ValueError):
+        takuzu.Board(board.to_array(), [(0, 6, False, "=")])

@@ -95,10 +95,6 @@ fn count_unit(
 
 /// Returns the counter for this work, or fails if it cannot be counted.
 pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
-    let has_odd_side = what.rows % 2 == 1 || what.cols % 2 == 1;
-    if has_odd_side && what.rows.min(what.cols) > 1 {
-        return Err(Failure::bad_input(lang.text(id::TAKUZU_COUNT_ODD)));
-    }
     Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
         let (id, most) = match why {
             CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),

@@ -1,7 +1,8 @@
 """Takuzu, also called Binairo: boards, a solver, exact counts, graded puzzles and hints.
 
-`rules` is the name of a preset: `takuzu`, or `unruly`, which allows equal lines. In arrays a cell is 0, 1, or -1 if it
-is empty.
+`rules` is the name of a preset: `takuzu`; `unruly`, which allows equal lines; `tango`, which also has signs between
+cells; `takuzu-signs`. With `-either` behind it, a line of odd length has one more of either digit, not one more 1. In
+arrays a cell is 0, 1, or -1 if it is empty.
 
 >>> solve(Board.parse(".1.0..0..0..11.0")).solution
 Board.parse("0110100100111100")

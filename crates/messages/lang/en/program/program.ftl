@@ -295,7 +295,6 @@ takuzu-not-square = the format "file" is for square boards without signs
 takuzu-size-none = a side of a board is at least 2
 takuzu-size-odd = a board with an odd side must be square, as every line of odd length has one more 1 than 0s; --odd either lifts this
 takuzu-size-long = a side of a board is at most { $most }
-takuzu-count-odd = boards are counted for even sides only
 takuzu-count-long = boards are counted up to a side of { $most }
 takuzu-not-made = no { $rows } x { $cols } board could be made (made before: { $made })
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us  rules

@@ -295,7 +295,6 @@ takuzu-not-square = le format « file » ne vaut que pour les grilles carrées s
 takuzu-size-none = un côté de la grille vaut au moins 2
 takuzu-size-odd = une grille de côté impair doit être carrée, car toute rangée de longueur impaire a un 1 de plus que de 0 ; --odd either lève cette règle
 takuzu-size-long = un côté de la grille vaut au plus { $most }
-takuzu-count-odd = on ne compte que les grilles de côtés pairs
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
 takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée (déjà créées : { $made })
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us  règles
