@@ -25,7 +25,7 @@ test('the rules of each game have a picture for each sentence, and lead to the l
     );
     assert.deepEqual(await axe(page), []);
   }
-  await page.getByRole('link', { name: 'Try it: a lesson of five positions' }).click();
+  await page.getByRole('link', { name: 'Try it: a lesson on small boards' }).click();
   await title(page, 'Morpion 3D: lesson');
   await quiet(page);
 });

@@ -3,7 +3,7 @@
 use grille_grid::Pos;
 use grille_messages::lesson::{self, LessonWords};
 use grille_messages::{Messages, group, id};
-use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes};
+use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes, usual_rules};
 use grille_session::{GameKind, Session};
 
 use crate::fault::Fault;
@@ -14,7 +14,8 @@ use crate::state;
 const MOST_MOVES: usize = 64;
 
 pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
-    let rule = |(at, scene): (usize, &Scene)| {
+    let rule = |at: usize| {
+        let scene: &Scene = &scenes(kind)[at];
         let session = scene.session();
         Rule {
             words: lesson::rule(kind, at + 1, lang),
@@ -25,7 +26,7 @@ pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
     let game = group::game(kind, lang);
     Rules {
         title: lang.fill(id::RULES_TITLE, &[("game", game.into())]),
-        rules: scenes(kind).iter().enumerate().map(rule).collect(),
+        rules: usual_rules(kind).into_iter().map(rule).collect(),
     }
 }
 

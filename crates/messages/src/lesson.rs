@@ -97,16 +97,12 @@ fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
 
 /// The rules of a game, each with a small board.
 pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
-    let title = lang.fill(id::RULES_TITLE, &[("game", group::game(kind, lang).into())]);
-    let mut lines = vec![title];
-    if kind == GameKind::Morpion {
-        lines.push(lang.text(id::RULES_PILES));
-    }
-    for (at, scene) in lesson::rules(kind).iter().enumerate() {
-        lines.push(format!("{}. {}", at + 1, rule(kind, at + 1, lang)));
-        lines.extend(picture(scene, lang));
-    }
-    lines
+    listed(
+        kind,
+        &group::game(kind, lang),
+        &lesson::usual_rules(kind),
+        lang,
+    )
 }
 
 /// The rules of the game in progress, as its variant has them.
@@ -115,37 +111,20 @@ pub(crate) fn rules_of(session: &Session, lang: &Messages) -> Vec<String> {
     let Game::Takuzu(game) = session.game() else {
         return rules(kind, lang);
     };
-    let variant = game.rules();
-    let [zero, one] = lang.symbols();
-    let values = [("zero", zero.into()), ("one", one.into())];
-    let say = |id| (lang.fill(id, &values), Vec::new());
-    let usual = |number: usize| {
-        let scene = &lesson::rules(kind)[number - 1];
-        (rule(kind, number, lang), picture(scene, lang))
-    };
-    let mut sentences = vec![usual(1), usual(2)];
-    match explain::odd_id(variant, size) {
-        None => sentences.push(usual(3)),
-        Some(id) => {
-            sentences.push(say(id));
-            if size.area().is_multiple_of(2) {
-                sentences.push(say(id::LINE_RULE_EVEN));
-            }
-        }
+    let name = lang.text(explain::rules_id(game.rules()));
+    listed(kind, &name, &lesson::takuzu_rules(game.rules(), size), lang)
+}
+
+/// Those rules of a game that are at these places of its list.
+fn listed(kind: GameKind, name: &str, places: &[usize], lang: &Messages) -> Vec<String> {
+    let title = lang.fill(id::RULES_TITLE, &[("game", name.to_owned().into())]);
+    let mut lines = vec![title];
+    if kind == GameKind::Morpion {
+        lines.push(lang.text(id::RULES_PILES));
     }
-    sentences.push(match variant.lines_differ {
-        true => usual(4),
-        false => say(id::LINE_RULE_EQUAL_LINES),
-    });
-    if variant.signs {
-        sentences.push(say(id::LINE_RULE_SIGNS));
-    }
-    sentences.push(usual(5));
-    let name = lang.text(explain::rules_id(variant));
-    let mut lines = vec![lang.fill(id::RULES_TITLE, &[("game", name.into())])];
-    for (at, (words, picture)) in sentences.into_iter().enumerate() {
-        lines.push(format!("{}. {words}", at + 1));
-        lines.extend(picture);
+    for (number, &place) in (1..).zip(places) {
+        lines.push(format!("{number}. {}", rule(kind, place + 1, lang)));
+        lines.extend(picture(&lesson::rules(kind)[place], lang));
     }
     lines
 }
@@ -289,7 +268,7 @@ mod tests {
                 for number in 1..=lesson::lessons(kind).len() {
                     assert!(!LessonWords::new(kind, number, &lang).praise.is_empty());
                 }
-                assert!(rules(kind, &lang).len() > 3 * lesson::rules(kind).len());
+                assert!(rules(kind, &lang).len() > 3 * lesson::usual_rules(kind).len());
             }
         }
     }

@@ -142,6 +142,17 @@ pub fn takuzu_rules(rules: Rules, size: Size) -> Vec<usize> {
     holds.map(|(place, _)| place).collect()
 }
 
+/// The places of the rules of a game without variants in [`rules`].
+pub fn usual_rules(kind: GameKind) -> Vec<usize> {
+    match kind {
+        GameKind::Takuzu => {
+            let usual = Size::new(8, 8).expect("a small board");
+            takuzu_rules(Rules::TAKUZU, usual)
+        }
+        GameKind::Mines | GameKind::Morpion => (0..rules(kind).len()).collect(),
+    }
+}
+
 const MINES_RULES: [Scene; 6] = [
     Scene::new("mines:3x4/3:none:~818", &[], &[]),
     Scene::new("mines:3x3/2:none:~840", &["d B2", "f A1", "f C2"], &["B2"]),

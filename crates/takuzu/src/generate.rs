@@ -7,7 +7,7 @@ use grille_grid::{Pos, Rng, Size, work};
 use crate::learn::{End, Learner};
 use crate::mask::Mask;
 use crate::solve::{Answer, Budget, search, steps};
-use crate::state::{COLS, NoSigns, ROWS, SignStore, State};
+use crate::state::{COLS, ROWS, SignStore, State};
 use crate::technique::{Technique, rate, solvable};
 use crate::{Board, Difficulty, Digit, Edge, Rules, Sign};
 
@@ -262,7 +262,7 @@ fn make_minimal<M: Mask, const N: usize, S: SignStore<M>>(
     rng: &mut Rng,
     budget: Budget,
 ) -> Option<Made> {
-    let (chosen, solution) = filled::<M, N, NoSigns>(rows, cols, rules, rng)?;
+    let (chosen, solution) = filled::<M, N, S>(rows, cols, rules, rng)?;
     let mut clues: Vec<Clue> = chosen.into_iter().map(Clue::Digit).collect();
     if rules.signs {
         clues.extend(some_signs(&solution, rng).map(Clue::Sign));

@@ -177,6 +177,8 @@ pub(crate) fn find(
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     match longest {
         ..=32 => find_in::<u32>(puzzle, rules, likely, left),
+        // Every visitor of the page downloads its engine, so it has fewer versions.
+        #[cfg(not(target_arch = "wasm32"))]
         33..=62 => find_in::<u64>(puzzle, rules, likely, left),
         _ => find_in::<u128>(puzzle, rules, likely, left),
     }

@@ -8,19 +8,32 @@ use crate::mask::Mask;
 use crate::{Board, Digit, Edge, Line, Rules, Sign};
 
 /// Calls a function that is generic over masks, capacities and signs with the narrowest that hold lines of this length.
-/// Boards with signs are rarely large, and have fewer versions.
+/// Boards with signs are rarely large and have fewer versions.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! with_state {
     ($longest:expr, $has_signs:expr, $function:ident $(, $argument:expr)*) => {{
         use $crate::state::{LineSigns, NoSigns};
         match ($longest, $has_signs) {
             (..=10, false) => $function::<u16, 10, NoSigns>($($argument),*),
             (..=10, true) => $function::<u16, 10, LineSigns<u16, 10>>($($argument),*),
-            (11..=16, false) => $function::<u16, 16, NoSigns>($($argument),*),
-            (11..=16, true) => $function::<u16, 16, LineSigns<u16, 16>>($($argument),*),
+            (..=16, false) => $function::<u16, 16, NoSigns>($($argument),*),
+            (..=16, true) => $function::<u16, 16, LineSigns<u16, 16>>($($argument),*),
             (17..=32, false) => $function::<u32, 32, NoSigns>($($argument),*),
             (33..=62, false) => $function::<u64, 62, NoSigns>($($argument),*),
             (_, false) => $function::<u128, 126, NoSigns>($($argument),*),
             (_, true) => $function::<u128, 126, LineSigns<u128, 126>>($($argument),*),
+        }
+    }};
+}
+
+/// The same for the engine of the page: every visitor downloads it, so it has few versions.
+#[cfg(target_arch = "wasm32")]
+macro_rules! with_state {
+    ($longest:expr, $has_signs:expr, $function:ident $(, $argument:expr)*) => {{
+        use $crate::state::LineSigns;
+        match ($longest, $has_signs) {
+            (..=32, _) => $function::<u32, 32, LineSigns<u32, 32>>($($argument),*),
+            _ => $function::<u128, 126, LineSigns<u128, 126>>($($argument),*),
         }
     }};
 }
@@ -33,9 +46,11 @@ pub(crate) trait SignStore<M>: Clone {
 }
 
 /// No signs.
+#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy)]
 pub(crate) struct NoSigns;
 
+#[cfg(not(target_arch = "wasm32"))]
 impl<M: Mask> SignStore<M> for NoSigns {
     const NONE: NoSigns = NoSigns;
 

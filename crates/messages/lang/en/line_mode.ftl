@@ -115,7 +115,6 @@ line-rule-equal-lines = Lines may be equal.
 line-rule-signs = Signs: = means equal, × different.
 line-rule-more-ones = Every line of odd length has one more { $one } than { $zero }s.
 line-rule-either = A line of odd length has one more { $zero } or one more { $one }.
-line-rule-even = A line of even length has as many { $zero }s as { $one }s.
 line-lesson-of-takuzu = This is the lesson of Takuzu, where lines differ and there are no signs.
 line-no-errors = Every digit is right so far.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
@@ -137,7 +136,7 @@ line-help-morpion =
     board shows all piles, from the lowest token to the highest. row 2, column b and around b2 read a part.
     values shows what each move is worth. bot plays a move for you, bot expert plays it like that player.
 line-help-all =
-    rules explains the game with small boards, lesson teaches it in five positions.
+    rules explains the game with small boards, lesson teaches it in a few positions.
     hint says where to look, and more each time; hint! says it all; play plays the move.
     undo, undo 3, redo, restart, bookmark, return; status, time, id.
     save FILE, load FILE, new, new 42; quit. The game is saved after each move.

@@ -109,7 +109,6 @@ line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.
 line-rule-either = Une rangée de longueur impaire a un { $zero } ou un { $one } de plus.
-line-rule-even = Une rangée de longueur paire a autant de { $zero } que de { $one }.
 line-lesson-of-takuzu = Cette leçon est celle du Takuzu, où les rangées diffèrent et où il n'y a pas de signes.
 line-no-errors = Tous les chiffres sont justes jusqu'ici.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
@@ -131,7 +130,7 @@ line-help-morpion =
     grille montre toutes les piles, du jeton le plus bas au plus haut. ligne 2, colonne b et autour b2 en lisent une partie.
     valeurs dit ce que vaut chaque coup. robot joue un coup pour vous, robot expert comme ce joueur.
 line-help-all =
-    règles explique le jeu avec de petits plateaux, leçon l'enseigne en cinq positions.
+    règles explique le jeu avec de petits plateaux, leçon l'enseigne en quelques positions.
     indice dit où regarder, puis en dit plus à chaque fois ; indice! dit tout ; jouer joue le coup.
     annuler, annuler 3, refaire, recommencer, signet, retour ; état, temps, id.
     enregistrer FICHIER, charger FICHIER, nouvelle, nouvelle 42 ; quitter. La partie est enregistrée après chaque coup.
