@@ -538,7 +538,7 @@ mod tests {
         assert!(either.contains("3. Every row and every column has as many 0s as 1s."));
         assert!(either.contains("4. A row or column of odd length"));
         let first = |id: &str| answer(id, "lesson 4").remove(0);
-        assert_eq!(first(TAKUZU), "4 of 5: Lines differ");
+        assert_eq!(first(TAKUZU), "4 of 7: Lines differ");
         assert!(first("takuzu:4x4:BbccCAba").contains("the lesson of Takuzu"));
     }
 
