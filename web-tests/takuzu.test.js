@@ -492,14 +492,7 @@ test('a puzzle is pasted anywhere; in the middle of a game, that is asked first'
 
 test('a puzzle that cannot be read is told, and nothing is lost', async () => {
   const page = await visit(EASY);
-  const faults = [
-    '',
-    '01.. 0x.. .... ....',
-    '01.',
-    '1x4 ....',
-    '4\n1\n9 9 1\n',
-    'mines:beginner:zero:1',
-  ];
+  const faults = ['', '01.. 0x.. .... ....', '01.', '1x4 ....', '4\n1\n9 9 1\n', 'mines:beginner:zero:1'];
   for (const puzzle of faults) {
     const dialog = await typePuzzle(page, puzzle);
     const problem = dialog.getByRole('alert');
