@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grille_grid::{Pos, Rng, cell_name};
+use grille_grid::{Pos, Rng};
 use grille_mines::{Cell, View};
 use grille_session::lesson::{Answer, Attempt, Fault, Lesson, Task, lessons, rules};
 use grille_session::{Game, GameKind, Session};
@@ -277,7 +277,11 @@ fn in_takuzu_the_technique_gives_those_digits_and_no_others() {
                 .iter()
                 .all(|(pos, digit)| solution.digit(*pos) == Some(*digit))
         );
-        let write = |(pos, digit)| format!("{}={digit}", cell_name::write(pos));
+        let write = |(pos, digit)| {
+            session
+                .game()
+                .write_move(&grille_takuzu::Move::Put(pos, digit).into())
+        };
         let found: BTreeSet<String> = digits.into_iter().map(write).collect();
         assert_eq!(right(lesson), found, "{}", lesson.scene.id);
     }
