@@ -33,7 +33,10 @@ test('the rules of each game have a picture for each sentence, and lead to the l
 for (const kind of KINDS) {
   test(`the lesson of ${kind} can be shown from the first position to the last, and then a game begins`, async () => {
     const page = await visit(`#lesson=${kind}:1`);
-    for (let number = 1; number <= 5; number += 1) {
+    await page.locator('.lesson-dots a').first().waitFor();
+    const last = await page.locator('.lesson-dots a').count();
+    assert.ok(last >= 5, `${kind} has ${last} positions`);
+    for (let number = 1; number <= last; number += 1) {
       await page.locator(`.lesson-dots a[aria-current=step][href="#lesson=${kind}:${number}"]`).waitFor();
       while (!(await said(page, 'good').count())) {
         const before = await page.locator('.lesson-holder').textContent();
@@ -46,7 +49,7 @@ for (const kind of KINDS) {
         );
       }
       assert.equal(await page.locator('.lesson-dots a.done').count(), number);
-      if (number < 5) await next(page).click();
+      if (number < last) await next(page).click();
     }
     assert.deepEqual(await axe(page), []);
     await page.getByRole('link', { name: 'Play a game' }).click();
