@@ -200,9 +200,18 @@ fn number_of_solutions(height: u64, width: u64, rules: Rules) -> u64 {
 
 #[test]
 fn solving_commutes_with_the_sixteen_symmetries() {
-    let mut rng = Rng::new(3);
-    for _ in 0..150 {
-        let made = generate::minimal(8, 8, Rules::TAKUZU, &mut rng, Budget::default()).unwrap();
+    commutes_with_symmetries(Rules::TAKUZU, 3, 150);
+}
+
+#[test]
+fn solving_with_signs_commutes_with_the_sixteen_symmetries() {
+    commutes_with_symmetries(Rules::TANGO, 21, 60);
+}
+
+fn commutes_with_symmetries(rules: Rules, seed: u64, count: u32) {
+    let mut rng = Rng::new(seed);
+    for _ in 0..count {
+        let made = generate::minimal(8, 8, rules, &mut rng, Budget::default()).unwrap();
         for symmetry in Symmetry::ALL {
             for swap in [false, true] {
                 let turn = |board: &Board| {
@@ -212,13 +221,15 @@ fn solving_commutes_with_the_sixteen_symmetries() {
                         let digit = board.digit(pos).map(|d| if swap { d.other() } else { d });
                         turned.set(symmetry.map(size, pos), digit);
                     }
+                    for (edge, sign) in board.signs() {
+                        let [one, other] = edge.cells().map(|pos| symmetry.map(size, pos));
+                        turned.set_sign(Edge::between(one, other).unwrap(), Some(sign));
+                    }
                     turned
                 };
                 let want = Solutions::One(turn(&made.solution));
-                assert_eq!(
-                    solve(&turn(&made.puzzle), Rules::TAKUZU, Budget::default()),
-                    want
-                );
+                let turned = turn(&made.puzzle);
+                assert_eq!(solve(&turned, rules, Budget::default()), want);
             }
         }
     }
@@ -466,34 +477,6 @@ fn puzzles_with_signs_or_odd_sides_have_one_solution_and_no_clue_to_spare() {
                 let mut fewer = puzzle.clone();
                 fewer.set_sign(edge, None);
                 assert!(is_loose(&fewer, rules), "{puzzle}: {edge:?} can go");
-            }
-        }
-    }
-}
-
-#[test]
-fn solving_with_signs_commutes_with_the_sixteen_symmetries() {
-    let mut rng = Rng::new(21);
-    for _ in 0..60 {
-        let made = generate::minimal(8, 8, Rules::TANGO, &mut rng, Budget::default()).unwrap();
-        for symmetry in Symmetry::ALL {
-            for swap in [false, true] {
-                let turn = |board: &Board| {
-                    let size = board.size();
-                    let mut turned = Board::empty(8, 8).unwrap();
-                    for pos in size.positions() {
-                        let digit = board.digit(pos).map(|d| if swap { d.other() } else { d });
-                        turned.set(symmetry.map(size, pos), digit);
-                    }
-                    for (edge, sign) in board.signs() {
-                        let [one, other] = edge.cells().map(|pos| symmetry.map(size, pos));
-                        turned.set_sign(Edge::between(one, other).unwrap(), Some(sign));
-                    }
-                    turned
-                };
-                let want = Solutions::One(turn(&made.solution));
-                let turned = turn(&made.puzzle);
-                assert_eq!(solve(&turned, Rules::TANGO, Budget::default()), want);
             }
         }
     }
