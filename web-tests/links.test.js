@@ -289,6 +289,29 @@ test('a daily puzzle that was begun says so', async () => {
   await quiet(page);
 });
 
+test('moves made just before a game is left are kept', async () => {
+  const row = ['1', 'ArrowRight', '1', 'ArrowRight', '1', 'ArrowRight', '1'];
+  for (const [address, keys, steps] of [
+    [SMALL, ['f'], 1],
+    ['#takuzu:6x6:easy:42', row, 2],
+  ]) {
+    const page = await visit(address);
+    await page.evaluate((all) => {
+      for (const key of all)
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      location.hash = '#daily';
+    }, keys);
+    await page.getByRole('heading', { level: 2 }).nth(6).waitFor();
+    const games = await page.evaluate(() => JSON.parse(localStorage.getItem('grille.games') ?? '[]'));
+    assert.deepEqual(
+      games.map((game) => game.steps),
+      [steps],
+      address,
+    );
+    await quiet(page);
+  }
+});
+
 // --- Statistics, replays
 
 test('a won game is in the statistics, which can be exported, and are cleared only when asked twice', async () => {

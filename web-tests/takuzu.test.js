@@ -215,6 +215,7 @@ async function playHint(page) {
   for (let stage = 1; !(await play.isVisible()); stage += 1) {
     await page.keyboard.press('h');
     await page.locator('.hint-card').getByText(`${stage} of `).or(endCard(page)).first().waitFor();
+    if (await endCard(page).isVisible()) return;
   }
   await page.keyboard.press('Enter');
   await becomes(async () => (await readTakuzu(page)).join() !== before, true, 'the board has changed');

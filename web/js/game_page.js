@@ -91,12 +91,15 @@ export class GamePage {
     this.board.focus(saving.record.cursor ?? this.board.cursor);
   }
 
-  /** Removes the game from the page; it stays saved. */
+  /** Removes the game from the page; it stays saved. Moves made just before are still played. */
   async end() {
+    this.questions.cancel();
+    this.layout.end();
+    await this.view.turn;
+    await Promise.allSettled(this.tabs.changes);
     this.saving.keepTime();
     this.gone = true;
     this.questions.cancel();
-    this.layout.end();
     this.view.onClose?.();
     this.timeline?.close(false);
     this.board.end();

@@ -12,6 +12,8 @@ export class Hints {
     this.page = page;
     /** @type {{hint: Hint, stage: number} | null} the hint shown, and its stage */
     this.shown = null;
+    /** Resolves when the moves of the last hint are played: the next hint is about the board after them. */
+    this.playing = Promise.resolve();
   }
 
   /** Whether all stages are shown, so the hint can be played. */
@@ -22,6 +24,7 @@ export class Hints {
   /** Shows the next stage; requests a hint if none is shown. */
   async next() {
     const { page } = this;
+    await this.playing;
     if (page.state.over || page.timeline) return;
     if (page.paused) page.resume();
     if (this.shown) {
@@ -141,10 +144,17 @@ export class Hints {
     }
     const { moves } = this.shown.hint;
     this.clear();
+    this.playing = this.playAll(moves);
+    await this.playing;
+    page.board.focus();
+  }
+
+  /** @param {string[]} moves */
+  async playAll(moves) {
+    const { page } = this;
     for (const move of moves) {
       if (page.gone || page.state.over || !(await page.play(move))) break;
     }
-    page.board.focus();
   }
 
   clear() {

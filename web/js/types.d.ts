@@ -91,6 +91,8 @@ export interface GameView {
   summary(labels: StatisticsLabels | null): Child;
   undo?(): Promise<unknown>;
   redo?(): Promise<unknown>;
+  /** Resolves when all queued actions are done. */
+  turn?: Promise<unknown>;
   onOpen?(): void;
   onClose?(): void;
   onEvents?(reply: State): void;
