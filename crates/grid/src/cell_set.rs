@@ -117,12 +117,12 @@ impl CellSet {
         let first_col = pos.col.saturating_sub(1);
         let last_col = (pos.col + 1).min(self.size.cols() - 1);
         let width = (1 << (last_col - first_col + 1)) - 1;
-        let block: u32 = (first_row..=last_row)
-            .map(|row| {
-                let start = self.size.index(Pos::new(row, first_col));
-                (self.window(start) & width).count_ones()
-            })
-            .sum();
+        let mut start = self.size.index(Pos::new(first_row, first_col));
+        let mut block = 0;
+        for _ in first_row..last_row + 1 {
+            block += (self.window(start) & width).count_ones();
+            start += self.size.cols() as usize;
+        }
         block as u8 - u8::from(self.contains(pos))
     }
 

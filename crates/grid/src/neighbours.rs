@@ -56,4 +56,46 @@ impl Iterator for Neighbours {
         }
         None
     }
+
+    /// Two plain loops, which `for_each`, `count` and the like use: faster than one cell at a time.
+    fn fold<B, F: FnMut(B, Pos) -> B>(self, first: B, mut each: F) -> B {
+        let mut folded = first;
+        for row in self.next.row..self.last.row + 1 {
+            let first_col = match row == self.next.row {
+                true => self.next.col,
+                false => self.first_col,
+            };
+            for col in first_col..self.last.col + 1 {
+                let pos = Pos::new(row, col);
+                if pos != self.centre {
+                    folded = each(folded, pos);
+                }
+            }
+        }
+        folded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folding_visits_the_same_cells_from_anywhere_on() {
+        let size = Size::new(3, 3).unwrap();
+        for centre in size.positions() {
+            let mut around = size.neighbours(centre);
+            // Ends: with the neighbours.
+            loop {
+                let mut rest = around.clone();
+                let one_by_one: Vec<Pos> = std::iter::from_fn(|| rest.next()).collect();
+                let mut folded = Vec::new();
+                around.clone().for_each(|pos| folded.push(pos));
+                assert_eq!(folded, one_by_one, "{centre:?}");
+                if around.next().is_none() {
+                    break;
+                }
+            }
+        }
+    }
 }

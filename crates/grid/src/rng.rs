@@ -52,11 +52,12 @@ impl Rng {
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
         // Multiply and keep the high half. Redraw the few low halves that would make some numbers likelier than
-        // others. Ends with probability 1: each round is accepted with probability above 1/2.
-        let reject_below = bound.wrapping_neg() % bound;
+        // others: those below 2^32 mod `bound`. That remainder is below `bound`, so few draws need the slow division.
+        // Ends with probability 1: each round is accepted with probability above 1/2.
         loop {
             let wide = u64::from(self.0.next_u32()) * u64::from(bound);
-            if wide as u32 >= reject_below {
+            let low = wide as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as u32;
             }
         }
