@@ -99,12 +99,7 @@ impl Game {
     /// open.
     pub fn new(layout: Layout, rules: Rules) -> Game {
         let (size, number) = (layout.size(), layout.mines());
-        let mines = Mines {
-            layout,
-            around: None,
-            kept: FirstClick::None,
-        };
-        Game::on(None, Some(mines), size, number, rules)
+        Game::on(None, Some(Mines::given(layout)), size, number, rules)
     }
 
     /// The game on `layout` in which exactly these cells are open. Lost if one of them is a mine.
@@ -253,6 +248,39 @@ impl Game {
         self.set_up();
     }
 
+    /// Becomes the game that [`Game::unlaid`] returns for another seed, and keeps its memory.
+    ///
+    /// ```
+    /// # use grille_grid::{Pos, Size};
+    /// # use grille_mines::{Game, Move, Rules};
+    /// // The rules draw the mines at the first dig, or at once.
+    /// for rules in [Rules::IA, Rules::TP] {
+    ///     let start = |seed| Game::unlaid(Size::new(9, 9).unwrap(), 10, rules, seed).unwrap();
+    ///     let dig = Move::Dig(Pos::new(4, 4));
+    ///     let (mut game, mut other) = (start(1), start(2));
+    ///     game.play(dig)?;
+    ///     game.reseed(2);
+    ///     assert_eq!(game.play(dig)?, other.play(dig)?);
+    ///     assert_eq!(game.layout(), other.layout());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reseed(&mut self, seed: u64) {
+        match &mut self.source {
+            Some(source) => {
+                source.seed = seed;
+                self.mines = None;
+            }
+            None => {
+                let (size, number) = (self.view.size(), self.number_of_mines());
+                let layout = generate::uniform(size, number, &mut Rng::new(seed));
+                let layout = layout.expect("the board already holds that many mines");
+                self.mines = Some(Mines::given(layout));
+            }
+        }
+        self.restart();
+    }
+
     /// Ends a running game as lost; the view shows what the rules show at the end. Does nothing before the mines are
     /// laid.
     ///
@@ -324,6 +352,11 @@ impl Game {
     /// ```
     pub fn marks(&self) -> u32 {
         self.marks
+    }
+
+    /// How many cells without a mine are closed; the game is won at 0.
+    pub fn safe_left(&self) -> usize {
+        self.safe_left
     }
 
     fn number_of_mines(&self) -> u32 {
@@ -522,14 +555,13 @@ impl Game {
         let size = self.view.size();
         self.open::<RECORD>(first);
         while let Some(index) = self.flood.pop() {
-            for near in size.neighbours(size.pos(index as usize)) {
-                // A neighbour of a cell that touches no mine is not a mine.
-                match self.view.cell(near) {
-                    Cell::Hidden => self.open::<RECORD>(near),
-                    Cell::Marked if self.rules.flood_opens_marks => self.open::<RECORD>(near),
-                    _ => {}
-                }
-            }
+            let around = size.neighbours(size.pos(index as usize));
+            // A neighbour of a cell that touches no mine is not a mine.
+            around.for_each(|near| match self.view.cell(near) {
+                Cell::Hidden => self.open::<RECORD>(near),
+                Cell::Marked if self.rules.flood_opens_marks => self.open::<RECORD>(near),
+                _ => {}
+            });
         }
     }
 
@@ -575,6 +607,14 @@ impl Game {
 }
 
 impl Mines {
+    fn given(layout: Layout) -> Mines {
+        Mines {
+            layout,
+            around: None,
+            kept: FirstClick::None,
+        }
+    }
+
     /// A board drawn for a first dig at `around`, which is not a mine on it.
     fn drawn(layout: Layout, around: Pos, promise: FirstClick) -> Mines {
         let kept = match promise {

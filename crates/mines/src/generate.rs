@@ -53,12 +53,12 @@ pub fn around_first(
     promise: FirstClick,
     rng: &mut Rng,
 ) -> Option<(Layout, FirstClick)> {
-    let zone: Vec<Pos> = match promise {
-        FirstClick::None => Vec::new(),
-        FirstClick::Safe => vec![first],
-        FirstClick::Zero => size.neighbours(first).chain([first]).collect(),
+    let drawn = match promise {
+        FirstClick::None => outside(size, mines, [], rng),
+        FirstClick::Safe => outside(size, mines, [first], rng),
+        FirstClick::Zero => outside(size, mines, size.neighbours(first).chain([first]), rng),
     };
-    match outside(size, mines, zone, rng) {
+    match drawn {
         Some(layout) => Some((layout, promise)),
         None if promise == FirstClick::Zero => {
             around_first(size, mines, first, FirstClick::Safe, rng)
@@ -86,17 +86,19 @@ pub fn outside(
     zone: impl IntoIterator<Item = Pos>,
     rng: &mut Rng,
 ) -> Option<Layout> {
-    let mut zone: Vec<u32> = zone.into_iter().map(|pos| size.index(pos) as u32).collect();
-    zone.sort_unstable();
-    zone.dedup();
-    let free = size.area() as u32 - zone.len() as u32;
+    // A first click and its neighbours are nine cells.
+    let mut barred: Vec<u32> = Vec::with_capacity(9);
+    barred.extend(zone.into_iter().map(|pos| size.index(pos) as u32));
+    barred.sort_unstable();
+    barred.dedup();
+    let free = size.area() as u32 - barred.len() as u32;
     if mines > free {
         return None;
     }
     let mut layout = Layout::empty(size);
     for drawn in rng.sample(free, mines) {
         // The `drawn`-th cell outside the zone: skip the zone's cells up to it, in order.
-        let cell = zone
+        let cell = barred
             .iter()
             .fold(drawn, |cell, &barred| cell + u32::from(cell >= barred));
         layout.insert_index(u64::from(cell)).ok()?;
