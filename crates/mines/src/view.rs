@@ -126,6 +126,11 @@ impl View {
         self.mines
     }
 
+    /// Sets the number of mines on the whole board.
+    pub fn set_mines(&mut self, mines: Option<u32>) {
+        self.mines = mines;
+    }
+
     /// Counts the marked cells.
     pub fn marks(&self) -> u32 {
         let marked = |cell: &&Cell| **cell == Cell::Marked;

@@ -105,6 +105,51 @@ impl Mapper {
     /// # Errors
     /// No layout agrees with the view.
     pub fn of(&mut self, view: &View, budget: Budget) -> Result<Chances, Impossible> {
+        let mut chances = vec![None; view.size().area()];
+        let map = self.compute(view, budget, &mut chances, |chance| chance)?;
+        let countable = map.exact && map.shared.layouts.is_finite();
+        Ok(Chances {
+            chances: Grid::from_cells(view.size(), chances).expect("one chance a cell"),
+            exact: map.exact,
+            layouts: countable.then_some(map.shared.layouts),
+        })
+    }
+
+    /// Writes the map of a view into `chances`, in reading order with NaN for open cells, and returns whether it is
+    /// exact. Requires one entry a cell.
+    ///
+    /// # Errors
+    /// No layout agrees with the view; `chances` is unchanged.
+    ///
+    /// ```
+    /// use grille_mines::{View, solve::chances::{Budget, Mapper}};
+    ///
+    /// let view: View = "1 3 1 .1.".parse()?;
+    /// let mut chances = [0.0; 3];
+    /// assert_eq!(Mapper::default().write(&view, Budget::default(), &mut chances), Ok(true));
+    /// assert_eq!((chances[0], chances[2]), (0.5, 0.5));
+    /// assert!(chances[1].is_nan());
+    /// # Ok::<(), grille_mines::text::position::PositionError>(())
+    /// ```
+    pub fn write(
+        &mut self,
+        view: &View,
+        budget: Budget,
+        chances: &mut [f64],
+    ) -> Result<bool, Impossible> {
+        let entry = |chance: Option<f64>| chance.unwrap_or(f64::NAN);
+        let map = self.compute(view, budget, chances, entry)?;
+        Ok(map.exact)
+    }
+
+    /// Computes the map of a view, and writes an entry for every cell: `None` is the chance of an open one.
+    fn compute<T>(
+        &mut self,
+        view: &View,
+        budget: Budget,
+        chances: &mut [T],
+        entry: impl Fn(Option<f64>) -> T,
+    ) -> Result<&Map, Impossible> {
         let fits = |known: &Known| known.size() == view.size();
         let known = self.known.take().filter(fits);
         let known = known.unwrap_or_else(|| Known::new(view.size(), view.mines()));
@@ -119,24 +164,20 @@ impl Mapper {
         let map = &mut self.map;
         map.forget();
         map.compute(known, mines, budget.0).map_err(named)?;
-        let mut chances = Grid::filled(view.size(), None);
-        for (pos, cell) in view.cells().iter() {
-            if !cell.is_covered() {
-                continue;
+        let cols = view.size().cols() as usize;
+        for (row, chances) in (0..).zip(chances.chunks_exact_mut(cols)) {
+            let start = known.index(Pos::new(row, 0)) as usize;
+            let found = known.state[start..].iter().zip(&map.mine[start..]);
+            let cells = view.cells().row(row).iter().zip(found);
+            for ((&cell, (&state, &mine)), chance) in cells.zip(chances) {
+                *chance = entry(cell.is_covered().then_some(match state {
+                    State::Hidden => mine,
+                    State::Mine => 1.0,
+                    State::Safe | State::Open | State::Wall => 0.0,
+                }));
             }
-            let index = known.index(pos);
-            chances[pos] = Some(match known.state[index as usize] {
-                State::Hidden => map.mine[index as usize],
-                State::Mine => 1.0,
-                State::Safe | State::Open | State::Wall => 0.0,
-            });
         }
-        let countable = map.exact && map.shared.layouts.is_finite();
-        Ok(Chances {
-            chances,
-            exact: map.exact,
-            layouts: countable.then_some(map.shared.layouts),
-        })
+        Ok(map)
     }
 }
 
