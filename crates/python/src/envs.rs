@@ -116,7 +116,7 @@ impl MinesEnvs {
 impl MinesEnvs {
     #[new]
     fn new(count: usize, board: BoardArg, first: &str) -> PyResult<MinesEnvs> {
-        let promise = crate::mines::promise(first)?;
+        let promise = crate::mines_game::promise(first)?;
         let (size, mines) = board.board()?;
         let rules = Rules {
             first: promise,

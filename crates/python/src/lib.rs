@@ -6,6 +6,7 @@
 mod envs;
 mod errors;
 mod mines;
+mod mines_game;
 mod mines_solve;
 mod morpion;
 mod run;
@@ -20,7 +21,9 @@ mod _core {
     #[pymodule_export]
     use crate::envs::MinesEnvs;
     #[pymodule_export]
-    use crate::mines::{PyGame, PyLayout, PyRules, PyView};
+    use crate::mines::{PyLayout, PyView};
+    #[pymodule_export]
+    use crate::mines_game::{PyGame, PyRules};
     #[pymodule_export]
     use crate::mines_solve::{
         mines_analyse, mines_approaches, mines_certificate, mines_check_certificate,

@@ -16,13 +16,14 @@ use grille_mines::no_guess::NoGuess;
 use grille_mines::solve::ApproachName;
 use grille_mines::solve::chances::{Budget, Chances, Impossible, Mapper};
 use grille_mines::text::certificate as certificate_text;
-use grille_mines::{FirstClick, Layout, Move, certificate, generate, stats, verdict};
+use grille_mines::{FirstClick, Layout, Move, View, certificate, generate, stats, verdict};
 use numpy::{
     PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray3, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 
-use crate::mines::{BoardArg, PyLayout, PyView, RulesArg, bad_code, pos, promise, size, view};
+use crate::mines::{BoardArg, PyLayout, PyView, bad_code, pos, show, size};
+use crate::mines_game::{RulesArg, promise};
 use crate::{errors, run};
 
 /// The messages of a language, by its name.
@@ -59,10 +60,23 @@ struct Maps {
     failed: Mutex<Option<(usize, Fault)>>,
 }
 
+/// What a thread reuses from view to view: allocating takes longer than writing.
+struct Workspace {
+    mapper: Mapper,
+    view: View,
+}
+
 impl Maps {
-    fn compute(&self, mapper: &mut Mapper, task: Task<'_>) {
+    fn workspace(&self) -> Workspace {
+        Workspace {
+            mapper: Mapper::default(),
+            view: View::hidden(self.size, None),
+        }
+    }
+
+    fn compute(&self, workspace: &mut Workspace, task: Task<'_>) {
         let index = task.index;
-        if let Err(fault) = self.try_compute(mapper, task)
+        if let Err(fault) = self.try_compute(workspace, task)
             && let Ok(mut first) = self.failed.lock()
             && first.as_ref().is_none_or(|(found, _)| index < *found)
         {
@@ -70,15 +84,13 @@ impl Maps {
         }
     }
 
-    fn try_compute(&self, mapper: &mut Mapper, task: Task<'_>) -> Result<(), Fault> {
+    fn try_compute(&self, workspace: &mut Workspace, task: Task<'_>) -> Result<(), Fault> {
+        let Workspace { mapper, view } = workspace;
+        show(view, task.codes).map_err(Fault::Code)?;
         // A negative number of mines is an unknown one.
-        let mines = u32::try_from(task.mines).ok();
-        let view = view(task.codes, self.size, mines).map_err(Fault::Code)?;
-        let chances = mapper.of(&view, self.budget).map_err(Fault::Impossible)?;
-        for (odds, chance) in task.odds.iter_mut().zip(chances.cells().cells()) {
-            *odds = chance.unwrap_or(f64::NAN);
-        }
-        *task.exact = chances.is_exact();
+        view.set_mines(u32::try_from(task.mines).ok());
+        let written = mapper.write(view, self.budget, task.odds);
+        *task.exact = written.map_err(Fault::Impossible)?;
         Ok(())
     }
 }
@@ -122,16 +134,16 @@ pub(crate) fn mines_probabilities<'py>(
     let at_once = count <= 1
         && few.run(|| {
             let tasks = tasks(area, codes, mines, odds, &mut exact);
-            tasks.for_each(|task| maps.compute(&mut Mapper::default(), task));
+            tasks.for_each(|task| maps.compute(&mut maps.workspace(), task));
             !work::is_exhausted()
         });
     if !at_once {
         let threads = run::threads(threads).min(count);
         let (odds, exact, maps) = (&mut *odds, &mut exact, &maps);
         run::run(py, move |stop: &Stop| {
-            let compute = |mapper: &mut Mapper, task: Task<'_>| maps.compute(mapper, task);
+            let compute = |workspace: &mut Workspace, task: Task<'_>| maps.compute(workspace, task);
             let tasks = tasks(area, codes, mines, odds, exact);
-            run::for_each(tasks, threads, stop, Mapper::default, compute);
+            run::for_each(tasks, threads, stop, || maps.workspace(), compute);
         })?;
     }
     if let Some((index, fault)) = maps.failed.into_inner().ok().flatten() {
