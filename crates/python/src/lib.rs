@@ -6,12 +6,14 @@
 mod envs;
 mod errors;
 mod mines;
+mod mines_envs;
 mod mines_game;
 mod mines_solve;
 mod morpion;
 mod run;
 mod svg;
 mod takuzu;
+mod takuzu_envs;
 
 use pyo3::prelude::*;
 
@@ -19,9 +21,9 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::envs::MinesEnvs;
-    #[pymodule_export]
     use crate::mines::{PyLayout, PyView};
+    #[pymodule_export]
+    use crate::mines_envs::MinesEnvs;
     #[pymodule_export]
     use crate::mines_game::{PyGame, PyRules};
     #[pymodule_export]
@@ -34,7 +36,8 @@ mod _core {
     use crate::morpion::{MorpionGame, morpion_match, morpion_players, morpion_value};
     #[pymodule_export]
     use crate::takuzu::{
-        TakuzuBoard, TakuzuEnvs, takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint,
-        takuzu_solve,
+        TakuzuBoard, takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint, takuzu_solve,
     };
+    #[pymodule_export]
+    use crate::takuzu_envs::TakuzuEnvs;
 }

@@ -15,18 +15,14 @@ use grille_takuzu::{
     Board, Budget, Difficulty, Digit, Edge, Hint, Line, Rules, Sign, Solutions, breaches,
     is_solved, solve,
 };
-use numpy::{
-    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1,
-    PyReadwriteArray2, PyUntypedArrayMethods,
-};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-use crate::envs::{mixed, sample};
 use crate::mines_solve::messages;
 use crate::{errors, run, svg};
 
 /// The code of an empty cell in arrays, beside 0 and 1.
-const BLANK: i8 = -1;
+pub(crate) const BLANK: i8 = -1;
 
 fn code(digit: Option<Digit>) -> i8 {
     digit.map_or(BLANK, |digit| digit.number() as i8)
@@ -42,7 +38,7 @@ fn digit(code: i8) -> PyResult<Option<Digit>> {
 }
 
 /// Rules by the name of a preset.
-fn rules(name: &str) -> PyResult<Rules> {
+pub(crate) fn rules(name: &str) -> PyResult<Rules> {
     name.parse().map_err(|error| errors::word(error, name))
 }
 
@@ -67,6 +63,13 @@ type SignAt = (u32, u32, bool, String);
 #[pyclass(module = "grille.takuzu", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct TakuzuBoard(Board);
+
+impl TakuzuBoard {
+    /// The code of every cell, in reading order.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = i8> {
+        self.0.cells().cells().iter().map(|&digit| code(digit))
+    }
+}
 
 #[pymethods]
 impl TakuzuBoard {
@@ -137,9 +140,8 @@ impl TakuzuBoard {
 
     /// The cells: 0, 1, or -1 for an empty one.
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
-        let cells = self.0.cells().cells().iter().map(|&digit| code(digit));
         let size = self.0.size();
-        PyArray1::from_iter(py, cells).reshape([size.rows() as usize, size.cols() as usize])
+        PyArray1::from_iter(py, self.codes()).reshape([size.rows() as usize, size.cols() as usize])
     }
 
     #[getter]
@@ -179,8 +181,7 @@ impl TakuzuBoard {
 
     fn __hash__(&self) -> u64 {
         let mix = |hash: u64, code: i8| (hash ^ code as u64).wrapping_mul(0x100_0000_01b3);
-        let cells = self.0.cells().cells().iter().map(|&digit| code(digit));
-        cells.fold(u64::from(self.rows()), mix)
+        self.codes().fold(u64::from(self.rows()), mix)
     }
 
     fn __str__(&self) -> String {
@@ -349,204 +350,4 @@ pub(crate) fn takuzu_hint(
         };
         (json::line(&TakuzuHint::new(&found, &explainer)), said)
     })
-}
-
-/// One puzzle being solved.
-struct Seat {
-    /// Which puzzle of the pool it is.
-    puzzle: usize,
-    seed: u64,
-    episode: u64,
-    blanks: usize,
-    /// Whether the next step starts a new puzzle.
-    over: bool,
-}
-
-/// Puzzles of one size that get one digit each at a time.
-#[pyclass]
-pub(crate) struct TakuzuEnvs {
-    /// Puzzles and their solutions, as codes.
-    pool: Vec<(Vec<i8>, Vec<i8>)>,
-    area: usize,
-    seats: Vec<Seat>,
-    rng: Rng,
-}
-
-impl TakuzuEnvs {
-    fn seat(&self, seed: u64, episode: u64) -> Seat {
-        let puzzle = (mixed(seed, episode) % self.pool.len() as u64) as usize;
-        let blanks = self.pool[puzzle].0.iter();
-        Seat {
-            puzzle,
-            seed,
-            episode,
-            blanks: blanks.filter(|&&code| code == BLANK).count(),
-            over: false,
-        }
-    }
-
-    /// Writes a puzzle, and which digits may be put: first the zeros, then the ones.
-    fn show(&self, at: usize, cells: &mut [i8], mask: &mut [i8]) {
-        cells.copy_from_slice(&self.pool[self.seats[at].puzzle].0);
-        for (index, &code) in cells.iter().enumerate() {
-            let free = i8::from(code == BLANK);
-            (mask[index], mask[self.area + index]) = (free, free);
-        }
-    }
-
-    /// Puts a digit. A digit that is not that of the solution ends the puzzle.
-    fn step_one(
-        &mut self,
-        at: usize,
-        action: i64,
-        cells: &mut [i8],
-        mask: &mut [i8],
-    ) -> (f32, bool) {
-        if self.seats[at].over {
-            self.seats[at] = self.seat(self.seats[at].seed, self.seats[at].episode + 1);
-            self.show(at, cells, mask);
-            return (0.0, false);
-        }
-        let action = usize::try_from(action).unwrap_or(usize::MAX);
-        if mask.get(action).is_none_or(|&free| free == 0) {
-            // Ends at once: an action that changes nothing could be repeated for ever.
-            self.seats[at].over = true;
-            return (-1.0, true);
-        }
-        let (index, digit) = (action % self.area, (action / self.area) as i8);
-        cells[index] = digit;
-        (mask[index], mask[self.area + index]) = (0, 0);
-        let seat = &mut self.seats[at];
-        let (puzzle, solution) = &self.pool[seat.puzzle];
-        seat.blanks -= 1;
-        if solution[index] != digit {
-            seat.over = true;
-            return (-1.0, true);
-        }
-        let all = puzzle.iter().filter(|&&code| code == BLANK).count();
-        let reward = 1.0 / all as f32;
-        seat.over = seat.blanks == 0;
-        (if seat.over { 1.0 + reward } else { reward }, seat.over)
-    }
-}
-
-#[pymethods]
-impl TakuzuEnvs {
-    #[new]
-    fn new(
-        py: Python<'_>,
-        count: usize,
-        kind: (u32, u32, Option<String>, String),
-        pool: usize,
-        pool_seed: u64,
-    ) -> PyResult<TakuzuEnvs> {
-        let (rows, cols, difficulty, rules) = kind;
-        if self::rules(&rules)?.signs {
-            // An observation has the cells alone.
-            return Err(errors::value("environments have no signs"));
-        }
-        if pool == 0 {
-            return Err(errors::value("the pool needs at least one puzzle"));
-        }
-        let difficulty = difficulty.as_deref();
-        let made = takuzu_generate(py, rows, cols, difficulty, pool, pool_seed, &rules)?;
-        let codes = |board: &TakuzuBoard| {
-            board
-                .0
-                .cells()
-                .cells()
-                .iter()
-                .map(|&cell| code(cell))
-                .collect()
-        };
-        let pool = made
-            .iter()
-            .map(|(puzzle, solution)| (codes(puzzle), codes(solution)));
-        let mut envs = TakuzuEnvs {
-            pool: pool.collect(),
-            area: (rows * cols) as usize,
-            seats: Vec::new(),
-            rng: Rng::new(0),
-        };
-        envs.seats = (0..count as u64).map(|at| envs.seat(at, 0)).collect();
-        Ok(envs)
-    }
-
-    /// Starts all puzzles again, each with a seed of its own.
-    fn reset(
-        &mut self,
-        seeds: Vec<u64>,
-        mut cells: PyReadwriteArray2<'_, i8>,
-        mut masks: PyReadwriteArray2<'_, i8>,
-    ) -> PyResult<()> {
-        let (cells, masks) = (cells.as_slice_mut()?, masks.as_slice_mut()?);
-        let count = self.seats.len();
-        if seeds.len() != count
-            || cells.len() != count * self.area
-            || masks.len() != 2 * count * self.area
-        {
-            return Err(errors::value("there is one seed a puzzle"));
-        }
-        self.seats = seeds.iter().map(|&seed| self.seat(seed, 0)).collect();
-        self.rng = Rng::new(seeds.first().map_or(0, |&seed| mixed(seed, u64::MAX)));
-        let both = cells
-            .chunks_mut(self.area)
-            .zip(masks.chunks_mut(2 * self.area));
-        for (at, (cells, mask)) in both.enumerate() {
-            self.show(at, cells, mask);
-        }
-        Ok(())
-    }
-
-    /// Puts a digit into every puzzle, or starts the next puzzle where the last one has ended.
-    fn step(
-        &mut self,
-        py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
-        mut cells: PyReadwriteArray2<'_, i8>,
-        mut masks: PyReadwriteArray2<'_, i8>,
-        mut rewards: PyReadwriteArray1<'_, f32>,
-        mut terminated: PyReadwriteArray1<'_, bool>,
-    ) -> PyResult<()> {
-        let actions = actions.as_slice()?;
-        let (cells, masks) = (cells.as_slice_mut()?, masks.as_slice_mut()?);
-        let (rewards, terminated) = (rewards.as_slice_mut()?, terminated.as_slice_mut()?);
-        let (count, area) = (self.seats.len(), self.area);
-        let fits = [actions.len(), rewards.len(), terminated.len()] == [count; 3]
-            && cells.len() == count * area
-            && masks.len() == 2 * count * area;
-        if !fits {
-            return Err(errors::value(format!(
-                "there is one action a puzzle: {count}"
-            )));
-        }
-        py.detach(|| {
-            let cells = cells.chunks_mut(area).zip(masks.chunks_mut(2 * area));
-            let results = cells.zip(rewards).zip(terminated);
-            for (at, (&action, result)) in actions.iter().zip(results).enumerate() {
-                let (((cells, mask), reward), terminated) = result;
-                (*reward, *terminated) = self.step_one(at, action, cells, mask);
-            }
-        });
-        Ok(())
-    }
-
-    /// A digit in a blank cell of every puzzle, each equally likely.
-    fn sample(
-        &mut self,
-        py: Python<'_>,
-        masks: PyReadonlyArray1<'_, i8>,
-        mut actions: PyReadwriteArray1<'_, i64>,
-    ) -> PyResult<()> {
-        let (masks, actions) = (masks.as_slice()?, actions.as_slice_mut()?);
-        py.detach(|| sample(&mut self.rng, masks, 2 * self.area, actions));
-        Ok(())
-    }
-
-    /// The puzzle of a seat, and its solution.
-    fn puzzle(&self, at: usize) -> PyResult<(Vec<i8>, Vec<i8>)> {
-        let seat = self.seats.get(at);
-        let seat = seat.ok_or_else(|| errors::value("there is no such puzzle"))?;
-        Ok(self.pool[seat.puzzle].clone())
-    }
 }

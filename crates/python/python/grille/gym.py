@@ -38,6 +38,7 @@ class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "autoreset_mode": AutoresetMode.NEXT_STEP}
+    _envs: _core.MinesEnvs | _core.TakuzuEnvs
 
     def __init__(self, num_envs: int, shape: tuple[int, int], actions: int, low: int, high: int, copy: bool) -> None:
         self.num_envs = num_envs
@@ -62,22 +63,45 @@ class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
         draw = self.np_random.integers
         return [int(draw(2**63)) if one is None else one for one in given]
 
+    def _arrays(self) -> tuple[Cells, Cells, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+        return self.cells, self.masks, self.rewards, self.terminated, self.truncated
+
     def _observed(self) -> tuple[Cells, Info]:
         cells = self.cells.reshape(self.num_envs, *self.shape)
         info: Info = {"action_mask": self.masks.copy() if self.copy else self.masks}
         return (cells.copy() if self.copy else cells), info
 
+    def reset(self, *, seed: Seeds = None, options: Info | None = None) -> tuple[Cells, Info]:
+        """Starts all games; game i has the seed `seed + i`."""
+        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        self._envs.reset(self._seeds(seed), self._arrays())
+        return self._observed()
+
+    def step(
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[Cells, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
+        """Plays one action in every game."""
+        self._envs.step(np.ascontiguousarray(actions, dtype=np.int64), self._arrays())
+        cells, info = self._observed()
+        results = (self.rewards, self.terminated, self.truncated)
+        if self.copy:
+            results = (self.rewards.copy(), self.terminated.copy(), self.truncated.copy())
+        return cells, *results, info
+
     def action_masks(self) -> Cells:
         """1 for every action that changes something."""
         return self.masks
 
-    def _results(self) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
-        results = (self.rewards, self.terminated, self.truncated)
-        return (results[0].copy(), results[1].copy(), results[2].copy()) if self.copy else results
+    def sample_actions(self) -> npt.NDArray[np.int64]:
+        """An action of every game that changes something, each equally likely."""
+        self._envs.sample(self.masks.reshape(-1), self.actions)
+        return self.actions.copy() if self.copy else self.actions
 
 
 class MinesweeperVectorEnv(_Native):
     """Many games of Minesweeper; see `MinesweeperEnv` for the actions and rewards."""
+
+    _envs: _core.MinesEnvs
 
     def __init__(
         self,
@@ -95,32 +119,12 @@ class MinesweeperVectorEnv(_Native):
         self.odds = odds
         self.render_mode = render_mode
 
-    def _info(self) -> tuple[Cells, Info]:
-        cells, info = self._observed()
+    def _observed(self) -> tuple[Cells, Info]:
+        cells, info = super()._observed()
         if self.odds:
             # A game that was lost shows a mine, which is then certain.
             info["mine_probability"] = mines.probabilities(cells, self.mines)
         return cells, info
-
-    def reset(self, *, seed: Seeds = None, options: Info | None = None) -> tuple[Cells, Info]:
-        """Starts all games; game i has the seed `seed + i`."""
-        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
-        self._envs.reset(self._seeds(seed), self.cells, self.masks)
-        return self._info()
-
-    def step(
-        self, actions: npt.NDArray[np.int64]
-    ) -> tuple[Cells, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
-        """Digs one cell of every game."""
-        actions = np.ascontiguousarray(actions, dtype=np.int64)
-        self._envs.step(actions, self.cells, self.masks, self.rewards, self.terminated, self.truncated)
-        cells, info = self._info()
-        return cells, *self._results(), info
-
-    def sample_actions(self) -> npt.NDArray[np.int64]:
-        """A closed cell of every game, each equally likely."""
-        self._envs.sample(self.masks.reshape(-1), self.actions)
-        return self.actions.copy() if self.copy else self.actions
 
     def layout(self, game: int) -> mines.Layout | None:
         """The mines of a game, once they are laid: for tests and pictures, not for players."""
@@ -136,6 +140,8 @@ class MinesweeperVectorEnv(_Native):
 
 class TakuzuVectorEnv(_Native):
     """Many puzzles of Takuzu; see `TakuzuEnv` for the actions and rewards."""
+
+    _envs: _core.TakuzuEnvs
 
     def __init__(
         self,
@@ -153,26 +159,6 @@ class TakuzuVectorEnv(_Native):
         self._envs = _core.TakuzuEnvs(num_envs, (rows, cols, difficulty, rules), puzzles, puzzles_seed)
         super().__init__(num_envs, (rows, cols), 2 * rows * cols, -1, 1, copy)
         self.render_mode = render_mode
-
-    def reset(self, *, seed: Seeds = None, options: Info | None = None) -> tuple[Cells, Info]:
-        """Starts all puzzles; puzzle i has the seed `seed + i`."""
-        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
-        self._envs.reset(self._seeds(seed), self.cells, self.masks)
-        return self._observed()
-
-    def step(
-        self, actions: npt.NDArray[np.int64]
-    ) -> tuple[Cells, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
-        """Puts one digit into every puzzle."""
-        actions = np.ascontiguousarray(actions, dtype=np.int64)
-        self._envs.step(actions, self.cells, self.masks, self.rewards, self.terminated)
-        cells, info = self._observed()
-        return cells, *self._results(), info
-
-    def sample_actions(self) -> npt.NDArray[np.int64]:
-        """A digit in a blank cell of every puzzle, each equally likely."""
-        self._envs.sample(self.masks.reshape(-1), self.actions)
-        return self.actions.copy() if self.copy else self.actions
 
     def solution(self, game: int) -> Cells:
         """The solution of a puzzle: for tests, not for players."""
