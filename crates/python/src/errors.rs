@@ -1,11 +1,12 @@
 //! Errors as Python's exceptions of `grille.errors`.
 
 use std::fmt;
+use std::str::FromStr;
 
 use grille_grid::text::ParseError as TextError;
 use grille_mines::solve::chances::Impossible;
-use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
+use pyo3::{PyErr, PyResult};
 
 /// The classes, which are written in Python.
 mod classes {
@@ -31,6 +32,11 @@ pub(crate) fn word(error: impl fmt::Display, word: &str) -> PyErr {
     let token = grille_grid::Shown::new(word).to_string();
     let message = format!("\"{token}\": {error}");
     classes::ParseError::new_err((message, 1, 1, token))
+}
+
+/// Reads a word, such as the name of a level, or says what is wrong with it.
+pub(crate) fn parse<T: FromStr<Err: fmt::Display>>(text: &str) -> PyResult<T> {
+    text.parse().map_err(|error| word(error, text))
 }
 
 /// A move that the rules refuse.

@@ -90,10 +90,7 @@ pub(crate) enum BoardArg {
 impl BoardArg {
     pub(crate) fn board(&self) -> PyResult<(Size, u32)> {
         match self {
-            BoardArg::Level(name) => {
-                let level: Result<Level, _> = name.parse();
-                Ok(level.map_err(|error| errors::word(error, name))?.board())
-            }
+            BoardArg::Level(name) => Ok(errors::parse::<Level>(name)?.board()),
             BoardArg::Numbers((rows, cols, mines)) => Ok((size(*rows, *cols)?, *mines)),
         }
     }

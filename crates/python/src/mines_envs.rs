@@ -8,7 +8,6 @@ use pyo3::prelude::*;
 use crate::envs::{Arrays, Env, Envs, Outcome};
 use crate::errors;
 use crate::mines::{BoardArg, CLOSED, MINE, PyLayout};
-use crate::mines_game::promise;
 
 /// The reward for an action that changes nothing: small, so that learning to avoid it is easy, and below 0.
 const ILLEGAL: f32 = -0.1;
@@ -107,7 +106,7 @@ pub(crate) struct MinesEnvs(Envs<MinesEnv>);
 impl MinesEnvs {
     #[new]
     fn new(count: usize, board: BoardArg, first: &str) -> PyResult<MinesEnvs> {
-        let first = promise(first)?;
+        let first = errors::parse(first)?;
         let (size, mines) = board.board()?;
         let Some(safe) = size
             .area()

@@ -1,7 +1,7 @@
 //! Minesweeper: rules and games as classes.
 
 use grille_grid::Pos;
-use grille_mines::{AtEnd, Event, FirstClick, Marking, Move, Preset, Rules, Status};
+use grille_mines::{AtEnd, Event, Marking, Move, Preset, Rules, Status};
 use pyo3::prelude::*;
 
 use crate::mines::{BoardArg, PyLayout, PyView, pos};
@@ -20,14 +20,9 @@ impl RulesArg {
     pub(crate) fn rules(&self) -> PyResult<Rules> {
         match self {
             RulesArg::Rules(rules) => Ok(rules.0),
-            RulesArg::Preset(name) => preset(name),
+            RulesArg::Preset(name) => Ok(errors::parse::<Preset>(name)?.rules()),
         }
     }
-}
-
-fn preset(name: &str) -> PyResult<Rules> {
-    let preset: Result<Preset, _> = name.parse();
-    Ok(preset.map_err(|error| errors::word(error, name))?.rules())
 }
 
 /// A set of rules: a preset (`free`, `sae`, `tp` or `ia`) and changes to it.
@@ -62,11 +57,6 @@ fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str
     found.map_or("", |(name, _)| name)
 }
 
-/// The promise for the first click with this name.
-pub(crate) fn promise(name: &str) -> PyResult<FirstClick> {
-    name.parse().map_err(|error| errors::word(error, name))
-}
-
 #[pymethods]
 impl PyRules {
     #[new]
@@ -80,9 +70,9 @@ impl PyRules {
         flood_opens_marks: Option<bool>,
         at_end: Option<&str>,
     ) -> PyResult<PyRules> {
-        let mut rules = self::preset(preset)?;
+        let mut rules = errors::parse::<Preset>(preset)?.rules();
         if let Some(first) = first {
-            rules.first = promise(first)?;
+            rules.first = errors::parse(first)?;
         }
         if let Some(marking) = marking {
             rules.marking = named(&MARKING, marking, "kind of marks")?;
@@ -230,8 +220,7 @@ impl PyGame {
 
     /// Plays a move that is a text, such as `d C4`.
     fn play(&mut self, py: Python<'_>, text: &str) -> PyResult<Vec<Happened>> {
-        let mv: Move = text.parse().map_err(|error| errors::word(error, text))?;
-        self.play_move(py, mv)
+        self.play_move(py, errors::parse(text)?)
     }
 
     #[getter]

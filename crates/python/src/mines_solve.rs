@@ -23,16 +23,8 @@ use numpy::{
 use pyo3::prelude::*;
 
 use crate::mines::{BoardArg, PyLayout, PyView, bad_code, pos, show, size};
-use crate::mines_game::{RulesArg, promise};
+use crate::mines_game::RulesArg;
 use crate::{errors, run};
-
-/// The messages of a language, by its name.
-pub(crate) fn messages(language: &str) -> PyResult<Messages> {
-    let language: Language = language
-        .parse()
-        .map_err(|error| errors::word(error, language))?;
-    Ok(Messages::new(language))
-}
 
 /// Steps that a map may take before it moves to another thread, where it can be interrupted: a few milliseconds.
 const AT_ONCE: u64 = 200_000;
@@ -96,7 +88,7 @@ impl Maps {
 }
 
 /// The probabilities of views, and whether each map is exact.
-type Odds3<'py> = (Bound<'py, PyArray3<f64>>, Bound<'py, PyArray1<bool>>);
+type BatchOdds<'py> = (Bound<'py, PyArray3<f64>>, Bound<'py, PyArray1<bool>>);
 
 /// The probability of a mine in every closed cell of every view, NaN in the others, and whether each map is exact. A
 /// negative number of mines is an unknown one.
@@ -107,7 +99,7 @@ pub(crate) fn mines_probabilities<'py>(
     mines: PyReadonlyArray1<'py, i64>,
     steps: Option<u64>,
     threads: Option<usize>,
-) -> PyResult<Odds3<'py>> {
+) -> PyResult<BatchOdds<'py>> {
     let &[count, rows, cols] = views.shape() else {
         return Err(errors::value("views have three dimensions"));
     };
@@ -178,9 +170,9 @@ fn tasks<'a>(
 /// Probabilities, certain cells and what to play, as JSON.
 #[pyfunction]
 pub(crate) fn mines_analyse(py: Python<'_>, view: &PyView, language: &str) -> PyResult<String> {
-    let lang = messages(language)?.language();
+    let language: Language = errors::parse(language)?;
     let found = run::run(py, |_| {
-        let lang = Messages::new(lang);
+        let lang = Messages::new(language);
         let chances = Chances::of(&view.0, Budget::default())?;
         let advice = Advice::of(&view.0, &chances, &lang);
         Ok(json::line(&Odds::new(&view.0, &chances, &advice)))
@@ -195,9 +187,9 @@ pub(crate) fn mines_hint(
     view: &PyView,
     language: &str,
 ) -> PyResult<(String, Vec<String>)> {
-    let lang = messages(language)?.language();
+    let language: Language = errors::parse(language)?;
     let found = run::run(py, |_| {
-        let lang = Messages::new(lang);
+        let lang = Messages::new(language);
         let found = grille_mines::hint::hint(&view.0, Budget::default());
         if let Hint::Contradiction(why) = found {
             return Err(why);
@@ -210,11 +202,6 @@ pub(crate) fn mines_hint(
         ))
     })?;
     found.map_err(|why| errors::impossible(why, None))
-}
-
-/// An approach by its name.
-fn approach(name: &str) -> PyResult<ApproachName> {
-    name.parse().map_err(|error| errors::word(error, name))
 }
 
 /// The names of the approaches, weakest first.
@@ -231,7 +218,7 @@ pub(crate) fn mines_moves(
     approach_name: &str,
     seed: u64,
 ) -> PyResult<(Vec<String>, bool, Option<f64>)> {
-    let name = approach(approach_name)?;
+    let name: ApproachName = errors::parse(approach_name)?;
     run::run(py, |_| {
         let mut approach = name.approach();
         let moves = approach.moves(&view.0, &mut Rng::new(seed));
@@ -241,21 +228,21 @@ pub(crate) fn mines_moves(
 }
 
 /// A kind of board: size, mines, first click and its promise.
-struct Kind {
+struct BoardKind {
     size: Size,
     mines: u32,
     first: Pos,
     promise: FirstClick,
 }
 
-impl Kind {
+impl BoardKind {
     /// As the program reads its options: the best first click unless one is given.
-    fn new(board: &BoardArg, first: &str, at: Option<(u64, u64)>) -> PyResult<Kind> {
+    fn new(board: &BoardArg, first: &str, at: Option<(u64, u64)>) -> PyResult<BoardKind> {
         let (size, mines) = board.board()?;
-        let promise = promise(first)?;
+        let promise = errors::parse(first)?;
         let usual = || Ok(arena::best_first(size, promise));
         let first = at.map_or_else(usual, |at| pos(at, size))?;
-        Ok(Kind {
+        Ok(BoardKind {
             size,
             mines,
             first,
@@ -297,7 +284,7 @@ pub(crate) fn mines_generate(
     tries: u64,
     threads: Option<usize>,
 ) -> PyResult<Vec<Board>> {
-    let kind = Kind::new(&board, first, at)?;
+    let kind = BoardKind::new(&board, first, at)?;
     if no_guess && kind.promise == FirstClick::None {
         return Err(errors::value(
             "a board without guessing needs a safe first click",
@@ -337,7 +324,7 @@ pub(crate) fn mines_generate(
 
 /// Tries numbered boards in blocks, on all threads; the result depends on the seed alone.
 fn without_guessing(
-    kind: &Kind,
+    kind: &BoardKind,
     count: usize,
     seed: u64,
     tries: u64,
@@ -401,7 +388,7 @@ pub(crate) fn mines_play<'py>(
     start: u64,
     threads: Option<usize>,
 ) -> PyResult<Games<'py>> {
-    let name = approach(approach_name)?;
+    let name: ApproachName = errors::parse(approach_name)?;
     let boards: Vec<(Layout, Pos)> = boards
         .into_iter()
         .map(|(layout, first)| {
@@ -444,7 +431,7 @@ pub(crate) fn mines_compared(
     seed: u64,
     numbers: Vec<u64>,
 ) -> PyResult<Vec<Board>> {
-    let kind = Kind::new(&board, first, at)?;
+    let kind = BoardKind::new(&board, first, at)?;
     let draw = |number| {
         let layout = kind.draw(&mut arena::board_rng(seed, number));
         let layout = layout.ok_or_else(|| errors::value("the board cannot hold that many mines"));
@@ -486,14 +473,14 @@ pub(crate) fn mines_judge(
     moves: Vec<String>,
     language: &str,
 ) -> PyResult<(String, Vec<String>)> {
-    let lang = messages(language)?.language();
-    let (promise, rules) = (promise(first)?, rules.rules()?);
+    let language: Language = errors::parse(language)?;
+    let (promise, rules) = (errors::parse(first)?, rules.rules()?);
     let moves: Vec<Move> = moves
         .iter()
-        .map(|text| text.parse().map_err(|error| errors::word(error, text)))
+        .map(|text| errors::parse(text))
         .collect::<PyResult<_>>()?;
     run::run(py, |_| {
-        let lang = Messages::new(lang);
+        let lang = Messages::new(language);
         let judged = verdict::judge(&layout.0, rules, promise, &moves, Budget::default());
         let board = stats::Board::of(&layout.0);
         let play = stats::Play::of(&layout.0, &judged.view, moves.len());

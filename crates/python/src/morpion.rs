@@ -14,15 +14,9 @@ use pyo3::prelude::*;
 
 use crate::{errors, run};
 
-fn level(name: &str) -> PyResult<Level> {
-    name.parse().map_err(|error| errors::word(error, name))
-}
-
 fn rules(side: u64, variant: &str, quake: bool, ko: bool) -> PyResult<Rules> {
     let side = Side::new(side).map_err(errors::value)?;
-    let variant: Variant = variant
-        .parse()
-        .map_err(|error| errors::word(error, variant))?;
+    let variant: Variant = errors::parse(variant)?;
     Ok(Rules {
         quake,
         ko,
@@ -173,7 +167,7 @@ impl MorpionGame {
 
     /// The move of a player of the program, or `None` at the end.
     fn choose(&self, py: Python<'_>, player: &str, seed: u64) -> PyResult<Option<String>> {
-        let level = level(player)?;
+        let level: Level = errors::parse(player)?;
         let chosen = run::run(py, |_| level.choose(&self.game, &mut Rng::new(seed)))?;
         Ok(chosen.map(|mv| mv.to_string()))
     }
@@ -211,9 +205,7 @@ pub(crate) fn morpion_value(
     variant: &str,
 ) -> PyResult<Option<&'static str>> {
     let board = position_of(position)?;
-    let variant: Variant = variant
-        .parse()
-        .map_err(|error| errors::word(error, variant))?;
+    let variant: Variant = errors::parse(variant)?;
     let value = run::run(py, |_| oracle::value(&board, variant))?;
     Ok(value.map(|value| match value {
         Value::Win => "win",
@@ -229,7 +221,7 @@ pub(crate) fn morpion_players() -> Vec<&'static str> {
 }
 
 /// The number of games, of wins of X and of O, of draws, of games that both won, and of moves of all games.
-type Result6 = (u64, u64, u64, u64, u64, u64);
+type MatchResult = (u64, u64, u64, u64, u64, u64);
 
 /// A match, as `grille morpion match` plays it.
 #[pyfunction]
@@ -241,10 +233,10 @@ pub(crate) fn morpion_match(
     kind: (u64, String, bool, bool),
     plies: u32,
     threads: Option<usize>,
-) -> PyResult<Result6> {
+) -> PyResult<MatchResult> {
     let (side, variant, quake, ko) = kind;
     let rules = rules(side, &variant, quake, ko)?;
-    let (x, o) = (level(players.0)?, level(players.1)?);
+    let (x, o) = (errors::parse(players.0)?, errors::parse(players.1)?);
     let tally = run::run(py, |stop| {
         let total = std::sync::Mutex::new(Tally::default());
         let one = |_: &mut (), number: u64| {

@@ -6,7 +6,7 @@ use grille_grid::Rng;
 use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::grade::PuzzleGrade;
 use grille_messages::takuzu::hint::{TakuzuHint, no_step, step_stages};
-use grille_messages::{Messages, json};
+use grille_messages::{Language, Messages, json};
 use grille_takuzu::count::{CountError, Counter, Distinct, Partial};
 use grille_takuzu::generate::{self, Made};
 use grille_takuzu::technique::rate;
@@ -18,7 +18,6 @@ use grille_takuzu::{
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-use crate::mines_solve::messages;
 use crate::{errors, run, svg};
 
 /// The code of an empty cell in arrays, beside 0 and 1.
@@ -35,11 +34,6 @@ fn digit(code: i8) -> PyResult<Option<Digit>> {
         1 => Ok(Some(Digit::One)),
         _ => Err(errors::value(format!("{code} is neither -1 nor 0 nor 1"))),
     }
-}
-
-/// Rules by the name of a preset.
-pub(crate) fn rules(name: &str) -> PyResult<Rules> {
-    name.parse().map_err(|error| errors::word(error, name))
 }
 
 fn empty(rows: u64, cols: u64) -> PyResult<Board> {
@@ -131,10 +125,8 @@ impl TakuzuBoard {
     /// Writes the board in a format, such as `line`, `block` or `id`. Only an ID tells the rules.
     #[pyo3(signature = (format="line", rules="takuzu"))]
     fn format(&self, format: &str, rules: &str) -> PyResult<String> {
-        let known: Format = format
-            .parse()
-            .map_err(|error| errors::word(error, format))?;
-        let written = text::write(&self.0, self::rules(rules)?, known);
+        let known: Format = errors::parse(format)?;
+        let written = text::write(&self.0, errors::parse(rules)?, known);
         written.ok_or_else(|| errors::value(format!("the format {format} has no such board")))
     }
 
@@ -162,13 +154,16 @@ impl TakuzuBoard {
     /// Whether every cell is full and no rule is broken.
     #[pyo3(signature = (rules="takuzu"))]
     fn is_solved(&self, rules: &str) -> PyResult<bool> {
-        Ok(is_solved(&self.0, self::rules(rules)?))
+        Ok(is_solved(&self.0, errors::parse(rules)?))
     }
 
     /// The rules that the board breaks, in words.
     #[pyo3(signature = (rules="takuzu", language="en"))]
     fn breaches(&self, rules: &str, language: &str) -> PyResult<Vec<String>> {
-        let (rules, lang) = (self::rules(rules)?, messages(language)?);
+        let (rules, lang) = (
+            errors::parse(rules)?,
+            Messages::new(errors::parse(language)?),
+        );
         let explainer = Explainer::new(&self.0, &lang);
         let found = breaches(&self.0, rules);
         Ok(found.iter().map(|one| explainer.breach(one)).collect())
@@ -207,7 +202,7 @@ pub(crate) fn takuzu_solve(
     budget: Option<u64>,
     threads: Option<usize>,
 ) -> PyResult<Vec<(&'static str, Vec<TakuzuBoard>)>> {
-    let rules = self::rules(rules)?;
+    let rules: Rules = errors::parse(rules)?;
     let budget = budget.map_or_else(Budget::default, Budget);
     let mut found = vec![("unknown", Vec::new()); puzzles.len()];
     let results = &mut found;
@@ -241,7 +236,7 @@ pub(crate) fn takuzu_count(
     part: (usize, usize),
     threads: Option<usize>,
 ) -> PyResult<String> {
-    let distinct = Distinct::from(self::rules(rules)?);
+    let distinct = Distinct::from(errors::parse::<Rules>(rules)?);
     let (first, of) = part;
     if first >= of {
         return Err(errors::value(format!("there is no part {first} of {of}")));
@@ -281,8 +276,8 @@ pub(crate) fn takuzu_generate(
     rules: &str,
 ) -> PyResult<Vec<(TakuzuBoard, TakuzuBoard)>> {
     empty(rows.into(), cols.into())?;
-    let rules = self::rules(rules)?;
-    let level = difficulty.map(level).transpose()?;
+    let rules: Rules = errors::parse(rules)?;
+    let level = difficulty.map(errors::parse).transpose()?;
     let mut rng = Rng::new(seed);
     let made = run::run(py, move |stop| {
         let mut puzzles = Vec::new();
@@ -295,10 +290,6 @@ pub(crate) fn takuzu_generate(
     let made = made.ok_or_else(|| errors::not_found("no such puzzle was found"))?;
     let pair = |made: Made| (TakuzuBoard(made.puzzle), TakuzuBoard(made.solution));
     Ok(made.into_iter().map(pair).collect())
-}
-
-fn level(name: &str) -> PyResult<Difficulty> {
-    name.parse().map_err(|error| errors::word(error, name))
 }
 
 fn make(
@@ -321,7 +312,7 @@ fn make(
 /// The grade of a puzzle as JSON; an error names the number of solutions if that is not one.
 #[pyfunction]
 pub(crate) fn takuzu_grade(py: Python<'_>, puzzle: &TakuzuBoard, rules: &str) -> PyResult<String> {
-    let rules = self::rules(rules)?;
+    let rules: Rules = errors::parse(rules)?;
     let grade = run::run(py, |_| rate(&puzzle.0, rules, Budget::default()))?;
     let grade = grade.map_err(errors::not_found)?;
     Ok(json::line(&PuzzleGrade::from(&grade)))
@@ -336,10 +327,10 @@ pub(crate) fn takuzu_hint(
     rules: &str,
     language: &str,
 ) -> PyResult<(String, Vec<String>)> {
-    let rules = self::rules(rules)?;
-    let lang = messages(language)?.language();
+    let rules: Rules = errors::parse(rules)?;
+    let language: Language = errors::parse(language)?;
     run::run(py, |_| {
-        let lang = Messages::new(lang);
+        let lang = Messages::new(language);
         let start = start.map(|start| &start.0);
         let found = grille_takuzu::hint(&board.0, start, rules, Budget::default());
         let explainer = Explainer::new(&board.0, &lang);

@@ -1,11 +1,12 @@
 //! Many puzzles of Takuzu at a time.
 
+use grille_takuzu::Rules;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::prelude::*;
 
 use crate::envs::{Arrays, Env, Envs, Outcome};
 use crate::errors;
-use crate::takuzu::{BLANK, TakuzuBoard, rules, takuzu_generate};
+use crate::takuzu::{BLANK, TakuzuBoard, takuzu_generate};
 
 /// Takuzu on boards of one size: the first half of the actions puts a 0 into a cell, the second half a 1.
 struct TakuzuEnv {
@@ -103,8 +104,8 @@ impl TakuzuEnvs {
         pool: usize,
         pool_seed: u64,
     ) -> PyResult<TakuzuEnvs> {
-        let (rows, cols, difficulty, rules_name) = kind;
-        if rules(&rules_name)?.signs {
+        let (rows, cols, difficulty, rules) = kind;
+        if errors::parse::<Rules>(&rules)?.signs {
             // An observation has the cells alone.
             return Err(errors::value("environments have no signs"));
         }
@@ -112,7 +113,7 @@ impl TakuzuEnvs {
             return Err(errors::value("the pool needs at least one puzzle"));
         }
         let difficulty = difficulty.as_deref();
-        let made = takuzu_generate(py, rows, cols, difficulty, pool, pool_seed, &rules_name)?;
+        let made = takuzu_generate(py, rows, cols, difficulty, pool, pool_seed, &rules)?;
         let codes = |board: &TakuzuBoard| board.codes().collect();
         let pool = made
             .iter()
