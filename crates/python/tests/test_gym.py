@@ -66,6 +66,27 @@ def test_one_game_of_many_is_the_game_alone() -> None:
         assert (cells[1] == one[0]).all() and (rewards[1], terminated[1]) == (reward[0], ended[0])
 
 
+@pytest.mark.parametrize(
+    ("first", "boards"),
+    [
+        ("zero", ["5 5 4 3 4 13 19", "5 5 4 3 7 17 18", "5 5 4 3 10 14 17"]),
+        ("none", ["5 5 4 1 3 11 19", "5 5 4 1 3 17 24", "5 5 4 2 8 12 16"]),
+    ],
+)
+def test_a_seed_gives_these_games_for_ever(first: mines.FirstClick, boards: list[str]) -> None:
+    envs = grille.gym.MinesweeperVectorEnv(1, (5, 5, 4), first=first)
+    envs.reset(seed=7)
+    for board in boards:
+        for action in range(25):
+            _, _, terminated, *_ = envs.step(np.array([action]))
+            if terminated[0]:
+                break
+        layout = envs.layout(0)
+        assert layout is not None and layout.format() == board
+        # Starts the next game.
+        envs.step(np.array([0]))
+
+
 def test_actions_that_change_nothing_cost_a_little_and_end_in_truncation() -> None:
     env = grille.gym.MinesweeperEnv((4, 4, 2))
     env.reset(seed=1)
