@@ -774,7 +774,7 @@ impl Table<'_> {
             rules,
             title: describe::about(self.session, self.lang),
             outcome: record::outcome(self.session).map(Outcome::name),
-            bots: record::is_bots(self.session),
+            bots: record::played_by_bot(self.session),
             luck,
             three_bv,
             clicks: clicks.map(|of| of.left + of.right + of.chord),

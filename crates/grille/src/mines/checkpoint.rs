@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::board::BoardSpec;
 use super::tally::Tally;
-use crate::checkpoint::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, BadField, Fields, Shard};
 
 const FORMAT: &str = "grille mines compare 1";
 
@@ -54,17 +54,17 @@ impl Source {
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<Source, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<Source, BadField> {
         if file.has("boards") {
             let print: String = file.text("boards")?;
             let is_print = print.len() == 32 && print.bytes().all(|b| b.is_ascii_hexdigit());
             return match is_print {
                 true => Ok(Source::Listed(print)),
-                false => Err(file.unsound("boards")),
+                false => Err(file.bad_field("boards")),
             };
         }
         let (rows, cols) = (file.small("rows")?, file.small("cols")?);
-        let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
+        let size = Size::new(rows.into(), cols.into()).map_err(|_| file.bad_field("rows"))?;
         let kind = BoardSpec {
             size,
             mines: file.small("mines")?,
@@ -79,7 +79,7 @@ impl Source {
         };
         match kind.has_room() {
             true => Ok(Source::Drawn(kind)),
-            false => Err(file.unsound("mines")),
+            false => Err(file.bad_field("mines")),
         }
     }
 }
@@ -176,7 +176,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, BadField> {
         let shard = file.shard(FORMAT)?;
         let games = file.number("games", Tally::MOST_GAMES)?;
         let done = file.number(
@@ -194,7 +194,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
             tallies.push(tally);
         }
         if approaches.is_empty() {
-            return Err(file.unsound("approaches"));
+            return Err(file.bad_field("approaches"));
         }
         Ok(CompareCheckpoint {
             what: What {

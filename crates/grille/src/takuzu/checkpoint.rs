@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::BoardSize;
-use crate::checkpoint::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, BadField, Fields, Shard};
 
 const FORMAT: &str = "grille takuzu count 1";
 
@@ -121,7 +121,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, BadField> {
         let shard = file.shard(FORMAT)?;
         let side = |key: &str| {
             let is_side = |side: &u32| side.is_multiple_of(2) && SIDES.contains(side);
@@ -141,7 +141,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
             _ => 1u128.checked_shl(rows * cols).unwrap_or(u128::MAX),
         };
         if count > most {
-            return Err(file.unsound("count"));
+            return Err(file.bad_field("count"));
         }
         Ok(CountCheckpoint {
             what: What { rows, cols, rule },

@@ -49,7 +49,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
         let count = part.count.checked_add(counted);
         // Only a file that was tampered with can overflow.
         part.count = count
-            .ok_or_else(|| checkpoint::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
+            .ok_or_else(|| checkpoint::bad_field(path.unwrap_or(Path::new("-")), "count", lang))?;
         part.done += 1;
         part.open = None;
         checkpoints.due(&part, lang)?;

@@ -35,10 +35,10 @@ pub(crate) fn sum(parts: &[(&Path, CountCheckpoint)], lang: &Messages) -> Result
     let mut count: u128 = 0;
     for (path, part) in parts {
         if part.shard.units(units) != part.units {
-            return Err(checkpoint::unsound(path, "units", lang));
+            return Err(checkpoint::bad_field(path, "units", lang));
         }
         let sum = count.checked_add(part.count);
-        count = sum.ok_or_else(|| checkpoint::unsound(path, "count", lang))?;
+        count = sum.ok_or_else(|| checkpoint::bad_field(path, "count", lang))?;
     }
     Ok(count)
 }

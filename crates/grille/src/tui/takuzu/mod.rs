@@ -27,11 +27,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::board::{CellLook, Lit, Shape};
+use super::board::{CellLook, Highlights, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, highlights_of};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -148,7 +148,7 @@ impl TakuzuView {
         match wish {
             Wish::Check => {
                 let Solutions::One(solution) = solutions else {
-                    self.tell_unsound(cx);
+                    self.report_puzzle_fault(cx);
                     return Acted::Done;
                 };
                 let board = play.game::<TakuzuView>().board();
@@ -172,7 +172,7 @@ impl TakuzuView {
                     played(Move::Fill(solution.clone()))
                 }
                 Solutions::None | Solutions::Unknown(None) => {
-                    self.tell_unsound(cx);
+                    self.report_puzzle_fault(cx);
                     Acted::Done
                 }
             },
@@ -180,7 +180,7 @@ impl TakuzuView {
     }
 
     /// The fault of the puzzle itself, if there is one.
-    fn unsound(&self, cx: &Context) -> Option<String> {
+    fn puzzle_fault(&self, cx: &Context) -> Option<String> {
         let id = match self.solutions.get()? {
             Solutions::One(_) => return None,
             Solutions::None => id::TAKUZU_HAS_NONE,
@@ -190,8 +190,8 @@ impl TakuzuView {
         Some(cx.lang.text(id))
     }
 
-    fn tell_unsound(&self, cx: &mut Context) {
-        if let Some(words) = self.unsound(cx) {
+    fn report_puzzle_fault(&self, cx: &mut Context) {
+        if let Some(words) = self.puzzle_fault(cx) {
             cx.say(Tone::Bad, words);
         }
     }
@@ -300,12 +300,12 @@ impl GameView for TakuzuView {
         board::shape(game.board(), game.rules(), self.shows_counts, area)
     }
 
-    fn lit(&self, play: &Play) -> Lit {
-        let mut lit = lit_by(play.shown_hint.as_ref());
+    fn highlights(&self, play: &Play) -> Highlights {
+        let mut highlights = highlights_of(play.shown_hint.as_ref());
         if self.shows_errors {
-            board::mark_lines(&self.breaches, &mut lit);
+            board::mark_lines(&self.breaches, &mut highlights);
         }
-        lit
+        highlights
     }
 
     fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
@@ -320,7 +320,7 @@ impl GameView for TakuzuView {
         let reasons = hint.filter(|shown| shown.stage >= Stage::Reasons);
         let shown = board::Shown {
             hinted,
-            lit: reasons.map_or(&[], |shown| &shown.hint.signs),
+            highlighted: reasons.map_or(&[], |shown| &shown.hint.signs),
             breaches: match self.shows_errors {
                 true => &self.breaches,
                 false => &[],
@@ -345,7 +345,7 @@ impl GameView for TakuzuView {
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
-        let words = self.unsound(cx).filter(|_| !play.is_over())?;
+        let words = self.puzzle_fault(cx).filter(|_| !play.is_over())?;
         Some((cx.lang.text(id::TAKUZU_PUZZLE), words))
     }
 
@@ -365,7 +365,7 @@ impl GameView for TakuzuView {
     }
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
-        if play.is_bots() {
+        if play.played_by_bot() {
             let words = describe::does_not_count(play.session(), &cx.lang);
             return (Tone::Good, words);
         }
@@ -498,7 +498,7 @@ impl GameView for TakuzuView {
             return self.grant(play, cx);
         }
         if cx.message.is_none() {
-            self.tell_unsound(cx);
+            self.report_puzzle_fault(cx);
         }
         Acted::Unknown
     }
@@ -527,7 +527,7 @@ impl GameView for TakuzuView {
     }
 
     fn why_stuck(&self, play: &Play, cx: &Context) -> Option<String> {
-        self.broken_rule(play, cx).or_else(|| self.unsound(cx))
+        self.broken_rule(play, cx).or_else(|| self.puzzle_fault(cx))
     }
 
     fn form(play: Option<&Play>, cx: &Context) -> Form {

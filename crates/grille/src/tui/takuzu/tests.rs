@@ -23,7 +23,7 @@ fn game(id: &str) -> Bench {
 }
 
 /// A game that cannot be saved, which is faster.
-fn unkept(id: &str) -> Bench {
+fn unsaved_game(id: &str) -> Bench {
     Bench::game_in(Path::new(NOWHERE), id, usual(Language::En), (80, 24))
 }
 
@@ -402,7 +402,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     ];
     let mut rng = Rng::new(11);
     let mut below = |n: usize| rng.below(n as u32) as usize;
-    let mut bench = unkept(SMALL);
+    let mut bench = unsaved_game(SMALL);
     for _ in 0..6_000 {
         match below(60) {
             0 => {
@@ -432,7 +432,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
             }
         }
         if bench.app.is_over() {
-            bench = unkept(boards[below(boards.len())]);
+            bench = unsaved_game(boards[below(boards.len())]);
         }
     }
     bench.press("esc esc esc esc esc");
