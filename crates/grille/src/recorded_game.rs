@@ -18,7 +18,7 @@ pub(crate) struct RecordedGame {
     left: bool,
     /// Whether it has a save, or is about to get one.
     is_saved: bool,
-    saver: Arc<Saver>,
+    saver: Arc<GameSaver>,
 }
 
 /// The time a game has been played. It grows only while the clock runs.
@@ -58,7 +58,7 @@ impl RecordedGame {
             clock,
             left: false,
             is_saved,
-            saver: Arc::new(Saver {
+            saver: Arc::new(GameSaver {
                 file: Mutex::new(file),
                 waiting: Mutex::default(),
             }),
@@ -176,14 +176,14 @@ impl RecordedGame {
 }
 
 /// Saves one game, in one thread or another.
-struct Saver {
+struct GameSaver {
     file: Mutex<GameFile>,
     /// The states not saved yet, each with whether the game was given up with it: the newest, preceded by ends of the
     /// game.
     waiting: Mutex<Vec<(Session, bool)>>,
 }
 
-impl Saver {
+impl GameSaver {
     fn file(&self) -> std::sync::MutexGuard<'_, GameFile> {
         // A panic while saving leaves the file complete, old or new.
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
@@ -195,7 +195,7 @@ impl Saver {
 
     /// Adds a state to save. It replaces a waiting one, so that a slow disk saves fewer states instead of falling
     /// behind. The end of a game is always recorded, even if it was undone since.
-    fn add(self: &Arc<Saver>, session: Session, left: bool) -> Option<Snapshot> {
+    fn add(self: &Arc<GameSaver>, session: Session, left: bool) -> Option<Snapshot> {
         let mut waiting = self.waiting();
         let is_first = waiting.is_empty();
         waiting.pop_if(|(session, _)| !session.status().is_over());
@@ -205,7 +205,7 @@ impl Saver {
 }
 
 /// A state of a game that waits to be saved.
-pub(crate) struct Snapshot(Arc<Saver>);
+pub(crate) struct Snapshot(Arc<GameSaver>);
 
 impl Snapshot {
     /// Saves the waiting states.

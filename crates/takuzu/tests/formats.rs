@@ -203,7 +203,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
 
 /// The format follows from the first piece and, if that is a number, from all of them.
 #[test]
-fn texts_that_look_alike_are_told_apart() {
+fn similar_texts_of_different_formats_are_distinguished() {
     let read = |text: &str| text::read(text.as_bytes()).map(|board| board.to_string());
     let is = |text: &str, line: &str| assert_eq!(read(text).as_deref(), Ok(line), "{text:?}");
     is("0110", "0110");

@@ -13,7 +13,7 @@ use crate::checkpoint::{self, BadField, Fields, Shard};
 const FORMAT: &str = "grille mines compare 1";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct What {
+pub(super) struct Work {
     /// The version of the program. Another version may play differently.
     pub(super) version: String,
     pub(super) approaches: Vec<ApproachName>,
@@ -127,7 +127,7 @@ struct ApproachFields<'a> {
 /// The progress of one part of a comparison, with one tally per approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CompareCheckpoint {
-    pub(super) what: What,
+    pub(super) work: Work,
     pub(super) shard: Shard,
     pub(super) done: u64,
     pub(super) tallies: Vec<Tally>,
@@ -146,7 +146,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
     }
 
     fn units(&self) -> u64 {
-        self.shard.units(self.what.games)
+        self.shard.units(self.work.games)
     }
 
     fn done(&self) -> u64 {
@@ -154,16 +154,16 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
     }
 
     fn same_work(&self, other: &CompareCheckpoint) -> bool {
-        self.what == other.what
+        self.work == other.work
     }
 
     fn fields(&self) -> impl Serialize {
-        let tallies = self.what.approaches.iter().zip(&self.tallies);
+        let tallies = self.work.approaches.iter().zip(&self.tallies);
         FileFields {
             format: FORMAT,
-            version: &self.what.version,
-            seed: self.what.seed,
-            games: self.what.games,
+            version: &self.work.version,
+            seed: self.work.seed,
+            games: self.work.games,
             shard: self.shard,
             done: self.done,
             approaches: tallies
@@ -172,7 +172,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
                     tally,
                 })
                 .collect(),
-            source: self.what.source.fields(),
+            source: self.work.source.fields(),
         }
     }
 
@@ -197,7 +197,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
             return Err(file.bad_field("approaches"));
         }
         Ok(CompareCheckpoint {
-            what: What {
+            work: Work {
                 version: file.text("version")?,
                 approaches,
                 source: Source::from_json(file)?,

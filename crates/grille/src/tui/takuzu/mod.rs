@@ -40,7 +40,7 @@ const MOST_RATED: usize = 900;
 
 /// What to do once the solution is known.
 #[derive(Clone, Copy)]
-enum Wish {
+enum OnceSolved {
     Check,
     Solve,
 }
@@ -65,7 +65,7 @@ pub(super) struct TakuzuView {
     solutions: Finding<Solutions>,
     /// The hardest technique that the puzzle needs, if known.
     hardest: Finding<Option<Technique>>,
-    wish: Option<Wish>,
+    once_solved: Option<OnceSolved>,
     /// Whether the last key asked for the solution. A second press fills it in.
     asked_to_solve: bool,
 }
@@ -131,22 +131,22 @@ impl TakuzuView {
     }
 
     /// Does something that needs the solution, as soon as that is known.
-    fn wish(&mut self, wish: Wish, play: &mut Play, cx: &mut Context) -> Acted {
-        self.wish = Some(wish);
+    fn when_solved(&mut self, then: OnceSolved, play: &mut Play, cx: &mut Context) -> Acted {
+        self.once_solved = Some(then);
         if self.solutions.get().is_some() {
-            return self.grant(play, cx);
+            return self.act_on_solution(play, cx);
         }
         say(id::TAKUZU_SOLVING, cx);
         Acted::Done
     }
 
     /// Does what was requested, now that the solution is known.
-    fn grant(&mut self, play: &mut Play, cx: &mut Context) -> Acted {
-        let (Some(wish), Some(solutions)) = (self.wish.take(), self.solutions.get()) else {
+    fn act_on_solution(&mut self, play: &mut Play, cx: &mut Context) -> Acted {
+        let (Some(then), Some(solutions)) = (self.once_solved.take(), self.solutions.get()) else {
             return Acted::Done;
         };
-        match wish {
-            Wish::Check => {
+        match then {
+            OnceSolved::Check => {
                 let Solutions::One(solution) = solutions else {
                     self.report_puzzle_fault(cx);
                     return Acted::Done;
@@ -163,7 +163,7 @@ impl TakuzuView {
                 cx.say(tone, words);
                 Acted::Done
             }
-            Wish::Solve => match solutions {
+            OnceSolved::Solve => match solutions {
                 Solutions::One(solution)
                 | Solutions::Several(solution, _)
                 | Solutions::Unknown(Some(solution)) => {
@@ -261,7 +261,7 @@ impl GameView for TakuzuView {
             offending: CellSet::new(size),
             solutions: Finding::default(),
             hardest,
-            wish: None,
+            once_solved: None,
             asked_to_solve: false,
         }
     }
@@ -420,7 +420,7 @@ impl GameView for TakuzuView {
                 };
                 say(id, cx);
             }
-            Action::Check => return self.wish(Wish::Check, play, cx),
+            Action::Check => return self.when_solved(OnceSolved::Check, play, cx),
             Action::Solve if cx.settings().confirm && !asked && !play.is_over() => {
                 self.asked_to_solve = true;
                 let key = cx.keys.key_of(Table::Takuzu, Action::Solve);
@@ -428,7 +428,7 @@ impl GameView for TakuzuView {
                 let words = cx.lang.fill(id::TAKUZU_SOLVE_AGAIN, &[("key", key.into())]);
                 cx.say(Tone::Plain, words);
             }
-            Action::Solve => return self.wish(Wish::Solve, play, cx),
+            Action::Solve => return self.when_solved(OnceSolved::Solve, play, cx),
             Action::Counts => self.shows_counts = !self.shows_counts,
             _ => return Acted::Unknown,
         }
@@ -462,7 +462,7 @@ impl GameView for TakuzuView {
 
     fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
         // A request on another board does not apply to this one.
-        self.wish = None;
+        self.once_solved = None;
         self.find_breaches(play);
     }
 
@@ -493,9 +493,9 @@ impl GameView for TakuzuView {
         if self.solutions.has_failed() {
             self.solutions.put(Solutions::Unknown(None));
         }
-        if self.wish.is_some() {
+        if self.once_solved.is_some() {
             cx.message = None;
-            return self.grant(play, cx);
+            return self.act_on_solution(play, cx);
         }
         if cx.message.is_none() {
             self.report_puzzle_fault(cx);

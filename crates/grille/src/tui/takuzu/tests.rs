@@ -62,7 +62,7 @@ fn a_hint_looks_so_in_its_three_stages() {
 
 /// If the reason is longer than the panel, it is shown over the board, with the moves first.
 #[test]
-fn a_long_reason_is_told_to_its_end() {
+fn a_long_reason_is_shown_in_full() {
     let id = "takuzu:10x10:extreme:3";
     let mut bench = Bench::game(id, usual(Language::En), (60, 20));
     for _ in 0..60 {
@@ -177,7 +177,7 @@ fn digits_are_written_cleared_and_noted() {
 }
 
 #[test]
-fn one_comes_back_to_bookmarks() {
+fn a_bookmark_can_be_returned_to() {
     let mut bench = game(".1.0..0..0..11.0");
     bench.press("A").says("There is no bookmark");
     bench.press("0 a").says("bookmarks: 1").says("Bookmark set");
@@ -323,7 +323,7 @@ fn a_new_game_is_chosen_made_and_remembered() {
 }
 
 #[test]
-fn what_cannot_be_made_leaves_the_game_as_it_was() {
+fn a_new_game_that_cannot_be_made_leaves_the_current_one() {
     let mut bench = game(SMALL);
     let before = bench.text();
     bench.press("o");
@@ -341,7 +341,7 @@ fn what_cannot_be_made_leaves_the_game_as_it_was() {
 }
 
 #[test]
-fn the_clock_runs_from_the_first_move_and_stands_in_a_pause() {
+fn the_clock_runs_from_the_first_move_and_stops_in_a_pause() {
     let mut bench = game(SMALL);
     bench.wait(Duration::from_secs(5)).says("00:00");
     bench.press("0").wait(Duration::from_secs(7)).says("00:07");
