@@ -235,6 +235,12 @@ test('digits are shown as chosen, on the board, in hints and in words', async ()
     assert.match(await label(page, 0, 2), new RegExp(`the hint says ${zero}$`));
     assert.deepEqual(await axe(page, ['color-contrast', 'aria-required-children']), []);
     await page.keyboard.press('Escape');
+    await go(page, '#rules=takuzu');
+    await page.getByText(`every line has one more ${one} than ${zero}.`).waitFor();
+    await page
+      .getByText(/^Fill every empty cell with /)
+      .getByText(symbols)
+      .waitFor();
   }
   await go(page, '#settings');
   await looks(page).getByRole('radio', { name: '0 and 1' }).check();

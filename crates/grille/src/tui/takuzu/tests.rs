@@ -551,6 +551,9 @@ fn symbols_replace_digits_on_the_board_and_in_hints() {
         bench.says(&format!("0 {zero}  1 {one}"));
         bench.press("i i i").says(&format!("Enter plays D3={zero}"));
         bench.says(&format!("E3 is {one}"));
+        let rule = format!("one more {one}");
+        let mut form = Bench::game("takuzu:7x7:easy:1", settings, (80, 60));
+        form.press("n").says(&rule);
         insta::assert_snapshot!(format!("symbols-{}-en-80x24", symbols.name()), bench.text());
         // Without Unicode, digits are digits.
         let settings = Settings {
