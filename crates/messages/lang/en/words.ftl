@@ -290,7 +290,7 @@ history-median = median
 history-luck = luck
 puzzle-empty = there is no puzzle
 puzzle-no-side = "{ $token }" is not a board size: a side is at least 2
-puzzle-odd = "{ $token }" is not a board size: a board with an odd side is square, unless its lines may have one more of either digit
+puzzle-odd = a board of { $token } cannot be filled: if every odd line has one more 1 than 0s, a board with an odd side must be square
 puzzle-too-long = "{ $token }" is not a board size: a side is at most { $most }
 puzzle-size = "{ $token }" is not a size such as 4x6
 puzzle-character = "{ $token }" is not a cell: a cell is 0, 1 or .
@@ -330,4 +330,5 @@ puzzle-value = "{ $token }" is not the value of a clue: a clue is 0 or 1
 puzzle-repeated = the clue that starts with "{ $token }" repeats a cell
 puzzle-trailing = "{ $token }" comes after the end of the puzzle
 puzzle-letter = "{ $token }" is not a letter of a game ID
+puzzle-unclosed = the closing letter is missing: an "a" belongs here
 puzzle-sign = "{ $token }" is not a sign between two cells: a sign is = or x

@@ -291,7 +291,7 @@ history-median = médiane
 history-luck = chance
 puzzle-empty = il n'y a pas de grille
 puzzle-no-side = « { $token } » n'est pas une taille de grille : un côté vaut au moins 2
-puzzle-odd = « { $token } » n'est pas une taille de grille : une grille de côté impair est carrée, sauf si ses rangées peuvent avoir un chiffre de plus de l'un ou de l'autre
+puzzle-odd = une grille de { $token } ne peut pas être remplie : si toute rangée impaire a un 1 de plus que de 0, une grille de côté impair doit être carrée
 puzzle-too-long = « { $token } » n'est pas une taille de grille : un côté vaut au plus { $most }
 puzzle-size = « { $token } » n'est pas une taille telle que 4x6
 puzzle-character = « { $token } » n'est pas une case : une case est 0, 1 ou .
@@ -331,4 +331,5 @@ puzzle-value = « { $token } » n'est pas la valeur d'un indice : un indice est 
 puzzle-repeated = l'indice qui commence par « { $token } » répète une case
 puzzle-trailing = « { $token } » vient après la fin de la grille
 puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
+puzzle-unclosed = il manque la lettre finale : un « a » va ici
 puzzle-sign = « { $token } » n'est pas un signe entre deux cases : un signe est = ou x
