@@ -67,7 +67,7 @@ impl Knowledge {
                     found = true;
                     for &cell in cells {
                         if self.known.is(cell, State::Hidden) {
-                            self.known.safe(cell);
+                            self.known.mark_safe(cell);
                         }
                     }
                 } else if probability == 1.0 {
@@ -83,7 +83,7 @@ impl Knowledge {
         if self.map.shared.off == 0.0 && !self.map.off.is_empty() {
             found = true;
             for index in 0..self.map.off.len() {
-                self.known.safe(self.map.off[index]);
+                self.known.mark_safe(self.map.off[index]);
             }
         }
         if !found {

@@ -20,7 +20,7 @@ impl Rollout {
     }
 
     pub(crate) fn start(&mut self, known: &Known) {
-        self.knowledge.known.copy(known);
+        self.knowledge.known.copy_from(known);
     }
 
     /// The number that the cell shows in a layout; `mine` includes proved mines.
