@@ -96,7 +96,7 @@ test('of two dialogs Back closes the upper one first', async () => {
   await homeIsNext(page);
 });
 
-test('Forward after Back opens nothing, and is not in the way', async () => {
+test('Forward after Back opens nothing and blocks nothing', async () => {
   const page = await begin();
   await openNew(page);
   await back(page);
@@ -123,7 +123,7 @@ test('after a reload with a dialog open Back leads to the page before', async ()
   await homeIsNext(page);
 });
 
-test('another page takes an open dialog with it', async () => {
+test('going to another page closes an open dialog', async () => {
   const page = await begin();
   await openNew(page);
   await page.evaluate((to) => {
@@ -157,9 +157,9 @@ test('Back and Esc close a menu; what is chosen in it leaves nothing in the hist
   await homeIsNext(page);
 });
 
-test('Back closes the panel of a phone; Esc closes what lies over it first', async () => {
+test('Back closes the panel on a phone; Esc first closes a dialog over it', async () => {
   const page = await begin(NARROW);
-  const panel = page.locator('.desk-panel');
+  const panel = page.locator('.layout-panel');
   const isOpen = () => panel.evaluate((element) => element.classList.contains('open'));
   const show = page.getByRole('button', { name: 'Details' });
   await show.click();

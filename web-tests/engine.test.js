@@ -33,7 +33,7 @@ test('the module answers as the program does', async () => {
   requests.forEach((request, at) => assert.equal(ask(request), replies[at], `request ${at + 1}: ${request}`));
 });
 
-test('bytes that are no request get an answer', async () => {
+test('invalid requests get an error reply', async () => {
   const ask = await engine(process.env.ENGINE);
   for (const odd of [
     '',

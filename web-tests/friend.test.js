@@ -71,7 +71,7 @@ test('two friends play a whole game by links', async () => {
   await quiet(second);
 });
 
-test('the link is copied, and only the own last move is taken back', async () => {
+test("the link is copied, and only one's own last move can be taken back", async () => {
   const page = await visit('#morpion:3:3d:1', NARROW);
   await begin(page);
   const sent = await play(page, 'b2', 1);
@@ -85,7 +85,7 @@ test('the link is copied, and only the own last move is taken back', async () =>
   await quiet(page);
 });
 
-test('O sits opposite X', async () => {
+test('player O sees the board from the opposite side', async () => {
   /** The pile shown for a point near the player. */
   const near = async (page) => {
     const box = await page.getByRole('group', { name: /^Piles in three dimensions/ }).boundingBox();
@@ -101,7 +101,7 @@ test('O sits opposite X', async () => {
   await quiet(second);
 });
 
-test('a friend may begin', async () => {
+test('a friend can have the first move', async () => {
   const page = await visit('#morpion:3:3d:1');
   await begin(page, 'X');
   const sent = await link(page, 0);
@@ -114,7 +114,7 @@ test('a friend may begin', async () => {
   await quiet(other);
 });
 
-test('a link that went another way is opened as another game, if somebody wants that', async () => {
+test('a link with different moves opens as another game after a question', async () => {
   const page = await visit('#friend=morpion:3:top:1:+a1');
   await play(page, 'b1', 2);
   await page.goto(new URL('#friend=morpion:3:top:1:+c3+c2+a1', page.url()).href);

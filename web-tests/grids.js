@@ -36,7 +36,7 @@ export async function said(page, words) {
 export async function openPanel(page) {
   const folded = page.locator('.panel-tool[aria-expanded=false]');
   if (await folded.isVisible()) await folded.click();
-  await page.locator('.desk-panel').waitFor();
+  await page.locator('.layout-panel').waitFor();
 }
 
 /** Waits until `read()` returns `wanted` or matches it. */

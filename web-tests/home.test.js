@@ -274,7 +274,7 @@ test('a slow connection shows the games while the engine is still on its way', a
   await quiet(page);
 });
 
-test('a dark page is dark before the engine is there, whatever the system likes', async () => {
+test('a page set to dark is dark before the engine loads, whatever the system prefers', async () => {
   const page = await arrive('', { colorScheme: 'light' }, async (fresh) => {
     await fresh.addInitScript(() => localStorage.setItem('grille.settings', '{"theme":"dark"}'));
     await fresh.route(/engine.*\.wasm/, () => {});

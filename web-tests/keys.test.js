@@ -70,7 +70,7 @@ test('a key that is taken or cannot be chosen is refused, and all can be reset',
   await quiet(page);
 });
 
-test('keys act on the cell under the mouse where somebody likes that', async () => {
+test('keys act on the cell under the mouse if that is switched on', async () => {
   const page = await visit(SMALL);
   await cell(page, 'A1').focus();
   await cell(page, 'B2').hover();
@@ -90,7 +90,7 @@ test('keys act on the cell under the mouse where somebody likes that', async () 
   await quiet(page);
 });
 
-test('sounds are off until somebody turns them on', async () => {
+test('sounds are off by default', async () => {
   const page = await visit(SMALL, {}, (one) =>
     one.addInitScript(() => {
       globalThis.tones = [];

@@ -21,7 +21,7 @@ async function useAll(page) {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('.tools button')?.disabled === false);
   await page.keyboard.press('h');
-  await page.locator('.desk-card').waitFor();
+  await page.locator('.layout-card').waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
@@ -34,10 +34,10 @@ async function useAll(page) {
 async function play(page, idOf, from, count) {
   for (let at = from; at < from + count; at += 1) {
     await page.evaluate((id) => {
-      document.querySelector('.desk')?.setAttribute('data-old', '');
+      document.querySelector('.game-layout')?.setAttribute('data-old', '');
       location.hash = id;
     }, idOf(at));
-    await page.locator('.desk:not([data-old]) [role=gridcell]').first().waitFor();
+    await page.locator('.game-layout:not([data-old]) [role=gridcell]').first().waitFor();
     if (at % 10 === 0) await useAll(page);
   }
 }

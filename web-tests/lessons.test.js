@@ -53,12 +53,12 @@ for (const kind of KINDS) {
     }
     assert.deepEqual(await axe(page), []);
     await page.getByRole('link', { name: 'Play a game' }).click();
-    await page.locator(`.desk[data-kind=${kind}] [role=grid]`).waitFor();
+    await page.locator(`.game-layout[data-kind=${kind}] [role=grid]`).waitFor();
     await quiet(page);
   });
 }
 
-test('a wrong move is not played, and the answer says what is wrong with it', async () => {
+test('a wrong move is not played, and its fault is explained', async () => {
   const page = await visit('#lesson=mines:4');
   await page.getByRole('radio', { name: 'flag' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: 'flag' }).isChecked(), true);
@@ -102,7 +102,7 @@ test('a lesson is done by touch on a phone, in French', async () => {
   await quiet(page);
 });
 
-test('an address of no lesson says so', async () => {
+test('an address of an unknown lesson is reported', async () => {
   const page = await visit('#lesson=mines:6');
   await page.locator('.fault-words', { hasText: 'There is no such page.' }).waitFor();
   await page.goto(page.url().replace(/#.*/, '#rules=chess'));
@@ -110,7 +110,7 @@ test('an address of no lesson says so', async () => {
   await quiet(page);
 });
 
-test('newcomers are shown the way to the rules until they decline', async () => {
+test('newcomers see a link to the rules until they dismiss it', async () => {
   const page = await visit('#mines', WIDE);
   const line = page.locator('.message').getByRole('link', { name: 'The rules in a minute.' });
   await line.click();
@@ -119,12 +119,12 @@ test('newcomers are shown the way to the rules until they decline', async () => 
   await page.getByRole('button', { name: 'Do not show this again' }).click();
   await line.waitFor({ state: 'detached' });
   await page.reload();
-  await page.locator('.desk [role=grid]').waitFor();
+  await page.locator('.game-layout [role=grid]').waitFor();
   assert.equal(await line.count(), 0);
   await quiet(page);
 });
 
-test('after a won game, the way to its rules is no longer shown', async () => {
+test('after a won game, the link to its rules is no longer shown', async () => {
   const page = await visit('#mines:2x2/1:none:~1');
   for (const name of ['A1', 'B1', 'A2']) await cell(page, name).click();
   await becomes(

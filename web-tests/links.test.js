@@ -68,7 +68,7 @@ async function copied(page, choice) {
 
 // --- Links
 
-test('a link opens the very board, and says that somebody shared it', async () => {
+test('a link opens the same board, and the page says that it was shared', async () => {
   const page = await visit(SMALL);
   await says(page, 'Someone shared this board with you. Now play it.');
   assert.equal(await page.getByRole('gridcell').count(), 25);
@@ -130,7 +130,7 @@ test('a link to the whole game brings every move', async () => {
   await quiet(page);
 });
 
-test('a link that leads nowhere says what is wrong with it, and leads home', async () => {
+test('an invalid link is reported, with a link to the home page', async () => {
   const page = await visit('#mines:expert:big:4');
   await title(page, 'This link leads to no game');
   await page
@@ -154,7 +154,7 @@ test('a link that leads nowhere says what is wrong with it, and leads home', asy
   await quiet(page);
 });
 
-test('an address that is pasted at home leads to its game', async () => {
+test('an address pasted on the home page opens its game', async () => {
   const page = await visit();
   await page.getByLabel('A link, an ID or a puzzle').fill(`https://example.org/grille/${SMALL}`);
   await page.getByRole('button', { name: 'Open' }).click();
@@ -193,7 +193,7 @@ test('after a reload the game and its clock continue where they were', async () 
   await quiet(page);
 });
 
-test('home offers to continue the game', async () => {
+test('the home page offers to continue the game', async () => {
   const page = await visit('#mines:beginner:zero:12');
   await dig(page, 'E5');
   const before = await look(page);
@@ -274,7 +274,7 @@ test('the puzzles of a date are the same for two visitors, wherever they are', a
   for (const { page } of [east, west, later]) await quiet(page);
 });
 
-test('a daily puzzle that was begun says so', async () => {
+test('a daily puzzle in progress is labelled so', async () => {
   const page = await visit('#daily', {}, (fresh) => fresh.clock.setFixedTime('2026-11-16T10:00:00'));
   await page
     .getByRole('link', { name: /^Minesweeper not begun/ })
@@ -462,7 +462,7 @@ test('theme and language stay as they were chosen', async () => {
   await quiet(page);
 });
 
-test('another language in the middle of a game leaves the game as it is', async () => {
+test('changing the language during a game keeps the game', async () => {
   const page = await visit('#mines:beginner:zero:12');
   await dig(page, 'E5');
   const numbers = async () => [...(await look(page))].filter(([, word]) => /^\d$/.test(word));

@@ -48,11 +48,11 @@ const go = (page, hash) => page.goto(page.url().replace(/#.*|$/, hash));
 async function open(page, hash) {
   const there = await page.evaluate((wanted) => {
     const same = decodeURIComponent(location.hash) === wanted;
-    if (!same) document.querySelector('.desk')?.setAttribute('data-old', '');
+    if (!same) document.querySelector('.game-layout')?.setAttribute('data-old', '');
     return same;
   }, hash);
   if (!there) await go(page, hash);
-  await page.locator('.desk:not([data-old]) [role=grid]').waitFor();
+  await page.locator('.game-layout:not([data-old]) [role=grid]').waitFor();
 }
 
 async function other(page, hash, sign) {
@@ -150,7 +150,7 @@ const SCREENS = {
   },
   'the details of a game': async (page) => {
     await open(page, EASY);
-    const sheet = page.locator('.phone-bar [aria-controls=desk-panel]');
+    const sheet = page.locator('.phone-bar [aria-controls=layout-panel]');
     if (await sheet.isVisible()) await sheet.click();
     await openPanel(page);
   },
@@ -472,7 +472,7 @@ const longest = (page) =>
     );
   });
 
-test('nothing moves where no motion is wanted, and nothing for long elsewhere', async () => {
+test('with reduced motion nothing is animated; otherwise animations are short', async () => {
   for (const [motion, most] of [
     ['reduce', 0],
     ['no-preference', 450],
@@ -492,7 +492,7 @@ test('nothing moves where no motion is wanted, and nothing for long elsewhere', 
   }
 });
 
-test('small movements can be switched off in the settings', async () => {
+test('animations can be switched off in the settings', async () => {
   const page = await visit('#settings', { reducedMotion: 'no-preference' });
   assert.ok((await longest(page)) > 0);
   await page.getByLabel('Animations').uncheck();
@@ -510,7 +510,7 @@ test('at home the boards do not move if motion is switched off', async () => {
   await quiet(page);
 });
 
-test('a page that comes late does not take the place of the one that is shown', async () => {
+test('a page that loads late does not replace the current one', async () => {
   const page = await visit('#help');
   const lost = await page.evaluate(async () => {
     const to = (hash) =>

@@ -84,7 +84,7 @@ test('a game is won by mouse clicks', async () => {
   await quiet(page);
 });
 
-test('a game is found, begun and won by keys alone', async () => {
+test('a game is started from the home page and won by keys alone', async () => {
   const page = await visit();
   const press = async (...keys) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -250,7 +250,7 @@ test('a hint marks its cells, and Enter plays it', async () => {
   await quiet(page);
 });
 
-test('who plays on while a hint is being found gets one for the board as it is then', async () => {
+test('a move made while a hint is computed gives a hint for the new board', async () => {
   const page = await visit('#mines:beginner:zero:7');
   await cell(page, 'E5').click();
   await changed(page, 'E5');
@@ -426,7 +426,7 @@ test('moves are taken back and played again, by buttons and by keys, even the la
   await quiet(page);
 });
 
-test('a number with enough flags digs all around it; with too few it says why not', async () => {
+test('clicking a number with enough flags digs around it; with too few flags it reports why not', async () => {
   const page = await visit(SMALL);
   for (const name of ['A3', 'E5']) {
     await cell(page, name).click();
@@ -545,7 +545,7 @@ test('a board of 100 by 100 opens, scrolls and answers', async () => {
   const page = await visit('#mines:100x100/1500:zero:7');
   const grid = page.getByRole('grid', { name: 'Minesweeper board' });
   assert.equal(await grid.getAttribute('aria-rowcount'), '101');
-  assert.ok((await page.getByRole('gridcell').count()) < 5000, 'only what is in sight is drawn');
+  assert.ok((await page.getByRole('gridcell').count()) < 5000, 'only visible cells are drawn');
   await page.keyboard.press('Control+End');
   await page.locator(':focus[aria-label="CV100 closed"]').waitFor();
   await page.keyboard.press(' ');

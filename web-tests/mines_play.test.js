@@ -231,7 +231,7 @@ test('without the option a flag becomes nothing', async () => {
 
 // --- Odds
 
-test('a flag is painted before anybody has answered about odds, and asks for none', async () => {
+test('a flag is drawn without waiting for odds', async () => {
   const page = await visit('#mines:beginner:zero:7', {}, (one) =>
     one.addInitScript(() => {
       globalThis.asked = { odds: 0, held: [] };
@@ -269,7 +269,7 @@ test('a flag is painted before anybody has answered about odds, and asks for non
   await quiet(page);
 });
 
-test('a finger presses a cell in until it slides', async () => {
+test('a touched cell looks pressed until the finger slides', async () => {
   const page = await visit(SMALL, NARROW);
   const seen = await cell(page, 'C3').evaluate((one) => {
     const send = (type, clientX) =>

@@ -139,7 +139,7 @@ test('moves can be typed, and illegal ones are reported', async () => {
 
 // --- Against the computer
 
-test('a player of ours answers, and take back takes back both moves', async () => {
+test('a computer player answers, and undo takes back both moves', async () => {
   const page = await visit('#morpion:3:top:x=human:o=greedy:5');
   await pile(page, 'b2').click();
   await ply(page, 2);
@@ -158,7 +158,7 @@ test('a player of ours answers, and take back takes back both moves', async () =
   await quiet(page);
 });
 
-test('a player of ours begins where it has the crosses', async () => {
+test('a computer player that has the crosses begins', async () => {
   const page = await visit('#morpion:3:top:x=trap:o=human:5');
   await ply(page, 1);
   await page.locator('.side-o').getByText('to move').waitFor();
@@ -169,7 +169,7 @@ test('a player of ours begins where it has the crosses', async () => {
   await quiet(page);
 });
 
-test('two players of ours play each other, with a pause, faster and slower', async () => {
+test('two computer players play each other, with a pause, faster and slower', async () => {
   const page = await visit('#morpion:4:3d:x=random:o=random:7');
   const watch = page.getByRole('group', { name: 'Computer players' });
   await becomes(async () => (await plies(page)) >= 2, true, 'they play');
@@ -198,7 +198,7 @@ test('two players of ours play each other, with a pause, faster and slower', asy
   await quiet(page);
 });
 
-test("the best player moves in a person's place, and that is noted", async () => {
+test("the best player can play a person's move, and that is recorded", async () => {
   const page = await visit('#morpion:3:top:+a1+b1+a2+b2');
   await page.keyboard.press('b');
   await endCard(page).getByRole('heading', { name: 'X has won' }).waitFor();
@@ -247,7 +247,7 @@ test('the reply of the computer is marked and scrolled into view', async () => {
           return top >= 0 && bottom <= innerHeight;
         }),
     true,
-    'in sight',
+    'visible',
   );
   await quiet(page);
 });
@@ -317,10 +317,10 @@ test('hints, followed against a weak player, win', async () => {
   for (let round = 0; round < 30 && !(await endCard(page).isVisible()); round += 1) {
     const before = await plies(page);
     while (!(await play.isVisible())) {
-      const now = await page.locator('.desk-card').textContent();
+      const now = await page.locator('.layout-card').textContent();
       await page.keyboard.press('h');
       await becomes(
-        async () => (await page.locator('.desk-card').textContent()) !== now,
+        async () => (await page.locator('.layout-card').textContent()) !== now,
         true,
         'the hint tells more',
       );
@@ -357,7 +357,7 @@ test('a quake: collapsed piles are reported and marked', async () => {
   await quiet(page);
 });
 
-test('ko: the refusal is reported, and marked before', async () => {
+test('ko: a forbidden move is marked, and its refusal is reported', async () => {
   const page = await visit('#morpion:3:3d:ko:1');
   await inTurn(page, ['+b2'], click(page));
   assert.match(await label(page, 'b2'), /ko: cannot be popped now/);
@@ -371,7 +371,7 @@ test('ko: the refusal is reported, and marked before', async () => {
   await quiet(page);
 });
 
-test('levels are drawn one by one, and say what lies there', async () => {
+test('levels are drawn one by one, with a description each', async () => {
   const page = await visit('#morpion:3:3d:1');
   await inTurn(page, ['+b2', '+b2', '+a1'], click(page));
   await page.getByRole('img', { name: 'Level 2: O b2' }).waitFor();

@@ -154,7 +154,7 @@ test('the time to the next puzzles counts down without announcements, and at mid
   await quiet(page);
 });
 
-test('a new personal best is said on the card', async () => {
+test('a new personal best is shown on the card', async () => {
   const old = won({ elapsed: 9e6, three_bv: 6, clicks: 6 });
   const page = await visit(SMALL, {}, keeping('results', [old]));
   for (const name of SMALL_DIGS) {

@@ -99,7 +99,7 @@ async function checkLooks(page, cells, hovered, focused) {
 /** Gives a cell the mark of a hint. */
 const mark = (cell, name) => cell.evaluate((one, part) => one.classList.add(`mark-${part}`), name);
 
-test('open, closed, hovered, hinted and reason cannot be confused in Minesweeper', async () => {
+test('open, closed, hovered, hinted and reason cells look different in Minesweeper', async () => {
   const page = await visit(BEGINNER);
   await dig(page, 4, 4);
   const cells = {
@@ -120,7 +120,7 @@ test('open, closed, hovered, hinted and reason cannot be confused in Minesweeper
   await quiet(page);
 });
 
-test('blank, hovered, hinted and reason cannot be confused in Takuzu and Morpion', async () => {
+test('blank, hovered, hinted and reason cells look different in Takuzu and Morpion', async () => {
   for (const hash of ['#takuzu:10x10:easy:3', '#morpion:4:3d:1']) {
     const page = await visit(hash);
     const cells = {
@@ -145,7 +145,7 @@ test('blank, hovered, hinted and reason cannot be confused in Takuzu and Morpion
   }
 });
 
-test('a hint leaves the ground of every cell as it was', async () => {
+test("a hint changes no cell's background", async () => {
   const page = await visit(BEGINNER);
   await dig(page, 4, 4);
   const grounds = () =>
@@ -194,7 +194,7 @@ test('a small board takes most of a large window, in its middle', async () => {
 test('Expert fits a window of 1280 x 800, with a hint beside it, too', async () => {
   const page = await visit('#mines:expert:zero:1');
   assert.ok((await boardBox(page)).isWhole);
-  assert.ok(!(await page.locator('.desk-panel').isVisible()), 'the panel is folded');
+  assert.ok(!(await page.locator('.layout-panel').isVisible()), 'the panel is folded');
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
   await dig(page, 8, 15);
   await page.keyboard.press('h');
@@ -207,7 +207,7 @@ test('Expert fits a window of 1280 x 800, with a hint beside it, too', async () 
 
 test('the panel stays as it was left', async () => {
   const page = await visit(BEGINNER);
-  const panel = page.locator('.desk-panel');
+  const panel = page.locator('.layout-panel');
   assert.ok(!(await panel.isVisible()));
   await openPanel(page);
   await page.getByLabel('Approach').waitFor();
@@ -227,7 +227,7 @@ for (const [width, height] of [
     for (const hash of [BEGINNER, '#takuzu:10x10:easy:3', '#morpion:4:3d:1']) {
       const page = await visit(hash, { viewport: { width, height }, ...TOUCH });
       const { isWhole, width: wide } = await boardBox(page);
-      assert.ok(isWhole, `${hash}: the whole board is in sight`);
+      assert.ok(isWhole, `${hash}: the whole board is visible`);
       const size = await cellAt(page, 0, 0).evaluate((cell) => cell.clientWidth);
       assert.ok(size >= 24, `${hash}: cells of ${size} pixels can be read`);
       if (width < height) assert.ok(wide >= 0.8 * Math.min(width, height), `${hash}: ${wide} pixels wide`);
@@ -332,7 +332,7 @@ test('a large area that opens moves in part only', async () => {
   await quiet(page);
 });
 
-test('no cell moves where no motion is wanted', async () => {
+test('with reduced motion no cell is animated', async () => {
   const page = await visit('#mines:4x4/1:zero:3', { reducedMotion: 'reduce' }, record);
   await dig(page, 0, 0);
   assert.deepEqual(await moved(page), []);

@@ -34,7 +34,7 @@ test('the settings say where the engine runs, and nothing is kept for use withou
   await quiet(french);
 });
 
-test('a program that has ended is reported, and the game continues when it is back', async () => {
+test('a stopped server is reported, and the game continues when it runs again', async () => {
   const first = await serve();
   const page = await visit(`${first.url}#mines:beginner:zero:3`);
   const cell = (name) => page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) });

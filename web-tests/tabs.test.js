@@ -91,7 +91,7 @@ test('a game that ends in one tab is over in the other, and counts once', async 
   await quiet(second);
 });
 
-test('a tab that does not answer cannot hold the game, and follows when it wakes up', async () => {
+test('a tab that does not answer cannot block the game, and catches up when it answers again', async () => {
   const first = await visit(SMALL);
   await cell(first, 'A3').click();
   await shows(first, 'A3', '0');

@@ -41,7 +41,7 @@ test('a puzzle is solved by clicks', async () => {
   await quiet(page);
 });
 
-test('a right click goes the other way, a click on a given digit does nothing', async () => {
+test('a right click cycles backwards, a click on a given digit does nothing', async () => {
   const page = await visit(EASY);
   const blank = cellAt(page, 0, 2);
   for (const wanted of ['1', '0', '']) {
@@ -84,7 +84,7 @@ test('a puzzle is solved by keys alone', async () => {
   await quiet(page);
 });
 
-test('arrows, Home, End and the keys that write', async () => {
+test('arrows, Home and End move the cursor, and keys write digits', async () => {
   const page = await visit(EASY);
   const at = () => page.locator('[role=gridcell]:focus').getAttribute('aria-label');
   assert.equal(await at(), 'C1, blank');
@@ -138,7 +138,7 @@ test('a puzzle is solved by touch, with the pad', async () => {
   await quiet(page);
 });
 
-test('the pad clears, and its pencil notes; without a digit taps go on in turn', async () => {
+test('the pad clears and takes pencil notes; without a chosen digit, taps cycle through the digits', async () => {
   const page = await visit(EASY, NARROW);
   const bar = page.locator('.phone-bar');
   const cell = cellAt(page, 0, 3);
@@ -186,7 +186,7 @@ test('hints, followed to the end, solve a puzzle', async () => {
   await quiet(page);
 });
 
-test('a hint jumps to its move in one step, which is focused and in sight', async () => {
+test('a hint jumps to its move in one step, which is focused and visible', async () => {
   const page = await visit('#takuzu:20x20:any:5', { viewport: { width: 390, height: 700 }, hasTouch: true });
   const card = page.locator('.hint-card');
   await page.keyboard.press('h');
@@ -199,7 +199,7 @@ test('a hint jumps to its move in one step, which is focused and in sight', asyn
     const box = cell.getBoundingClientRect();
     return { top: box.top, bottom: innerHeight - box.bottom };
   });
-  assert.ok(top >= 0 && bottom >= 0, 'in sight');
+  assert.ok(top >= 0 && bottom >= 0, 'visible');
   await page.keyboard.press('Enter');
   await card.waitFor({ state: 'hidden' });
   // Shift+H does the same from the start.
@@ -254,7 +254,7 @@ test('pencil marks are set, and wiped by writing and by clearing', async () => {
   await quiet(page);
 });
 
-test('a bookmark is set, moves are tried, and it is returned to', async () => {
+test('a bookmark is set, and restored after some moves', async () => {
   const page = await visit(EASY);
   await openPanel(page);
   const back = button(page, 'Back to the last one');
@@ -323,7 +323,7 @@ test('broken rules are shown: the rule by name, and its cells; this can be switc
   await quiet(page);
 });
 
-test('each rule has its words: too many of a digit, and two equal lines', async () => {
+test('too many of a digit and two equal lines are reported in words', async () => {
   const page = await visit('#takuzu:0.10.....1......');
   await cellAt(page, 0, 1).press('0');
   const named = page.locator('.takuzu-broken li');
@@ -338,7 +338,7 @@ test('each rule has its words: too many of a digit, and two equal lines', async 
   await quiet(page);
 });
 
-test('a full board that is wrong says why, and goes on', async () => {
+test('a full board that breaks a rule is reported, and can be corrected', async () => {
   const page = await visit('#takuzu:4x4:easy:3');
   const plan = await planTakuzu(page);
   for (const { row, col } of plan) await cellAt(page, row, col).press('0');
@@ -351,7 +351,7 @@ test('a full board that is wrong says why, and goes on', async () => {
   await quiet(page);
 });
 
-test('compared with the solution, what differs is marked', async () => {
+test('checking against the solution marks wrong digits', async () => {
   const page = await visit(EASY);
   await openPanel(page);
   const [{ row, col, digit }] = await planTakuzu(page);
@@ -466,7 +466,7 @@ test("a puzzle of one's own is read in every format", async () => {
   await quiet(page);
 });
 
-test('a puzzle is pasted anywhere; in the middle of a game, that is asked first', async () => {
+test('a puzzle can be pasted anywhere; during a game, the page asks first', async () => {
   const page = await visit(EASY);
   const paste = async (puzzle) => {
     await page.evaluate((words) => navigator.clipboard.writeText(words), puzzle);
@@ -491,7 +491,7 @@ test('a puzzle is pasted anywhere; in the middle of a game, that is asked first'
   await quiet(page);
 });
 
-test('a puzzle that cannot be read is told, and nothing is lost', async () => {
+test('an unreadable puzzle is reported, and the current game is kept', async () => {
   const page = await visit(EASY);
   const faults = ['', '01.. 0x.. .... ....', '01.', '1x4 ....', '4\n1\n9 9 1\n', 'mines:beginner:zero:1'];
   for (const puzzle of faults) {
@@ -519,7 +519,7 @@ test('a puzzle that cannot be read is told, and nothing is lost', async () => {
 
 // --- Sizes
 
-test('boards from 4 x 4 to 14 x 14 and a rectangle fit in sight and can be played', async () => {
+test('boards from 4 x 4 to 14 x 14 and a rectangle fit the window and can be played', async () => {
   const page = await visit(EASY);
   for (const [rows, cols] of [
     [4, 4],
@@ -542,7 +542,7 @@ test('boards from 4 x 4 to 14 x 14 and a rectangle fit in sight and can be playe
     await cellAt(page, row, col).press(digit);
     await becomes(() => text(cellAt(page, row, col)), digit);
     const last = await cellAt(page, rows - 1, cols - 1).boundingBox();
-    assert.ok(last.x + last.width <= 1280 && last.y + last.height <= 800, `${rows} x ${cols} is in sight`);
+    assert.ok(last.x + last.width <= 1280 && last.y + last.height <= 800, `${rows} x ${cols} is visible`);
     assert.ok(last.width >= 22, 'cells can be hit');
   }
   await quiet(page);
@@ -621,7 +621,7 @@ test('making a puzzle can be cancelled, in the dialog', async () => {
   await quiet(page);
 });
 
-test('a link to a puzzle that takes long to make can be given up', async () => {
+test('opening a link to a puzzle that takes long to make can be cancelled', async () => {
   const page = await visit(EASY);
   await page.goto(page.url().replace(/#.*/, '#takuzu:60x60:extreme:4'));
   await page.locator('main').getByText('Making the game…').waitFor();
@@ -680,7 +680,7 @@ test('print sheets: puzzles, solutions, the right number of pages, and the same 
   await quiet(page);
 });
 
-test('print sheets: what a form says wrong is told, and making them can be cancelled', async () => {
+test('print sheets: errors of the form are reported, and making sheets can be cancelled', async () => {
   const page = await visit('#print');
   await page.getByLabel('How many').fill('99');
   await button(page, 'Make the sheets').click();

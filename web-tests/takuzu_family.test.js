@@ -60,7 +60,7 @@ test('a Tango is entered, checked, played to the end with its signs, and replaye
   }
   await page.getByRole('radio', { name: 'the cell' }).check();
 
-  // A sign that is not true is told.
+  // A broken sign is reported.
   await cellAt(page, 0, 0).press('0');
   await cellAt(page, 0, 1).press('1');
   await cellAt(page, 0, 0).press('=');
@@ -134,7 +134,7 @@ test('a Tango is entered, checked, played to the end with its signs, and replaye
   await quiet(page);
 });
 
-test('the editor keeps what fits another size, and has no signs where the game has none', async () => {
+test('the editor keeps clues that fit a new size, and offers signs only for games with signs', async () => {
   const page = await visit('#enter', NARROW);
   await enter(page);
   await page.getByLabel('Rows').fill('4');
@@ -152,7 +152,7 @@ test('the editor keeps what fits another size, and has no signs where the game h
   await quiet(page);
 });
 
-test('an Unruly puzzle may have equal lines, which the ID says', async () => {
+test('an Unruly puzzle may have equal lines, as its ID states', async () => {
   const page = await visit('#takuzu:6x6:easy:1');
   await page.evaluate(() => navigator.clipboard.writeText('8x8:CCBABbbBcNdaBdIbi'));
   await page.keyboard.press('Control+v');
@@ -172,7 +172,7 @@ test('an Unruly puzzle may have equal lines, which the ID says', async () => {
   await quiet(page);
 });
 
-test('a new game: by the names that people know, with its rules, sizes and levels', async () => {
+test('the dialog for a new game lists the common names, with rules, sizes and levels', async () => {
   const page = await visit('#takuzu:6x6:easy:1');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
@@ -235,6 +235,12 @@ test('digits are shown as chosen, on the board, in hints and in words', async ()
     assert.match(await label(page, 0, 2), new RegExp(`the hint says ${zero}$`));
     assert.deepEqual(await axe(page, ['color-contrast', 'aria-required-children']), []);
     await page.keyboard.press('Escape');
+    await go(page, '#rules=takuzu');
+    await page.getByText(`every line has one more ${one} than ${zero}.`).waitFor();
+    await page
+      .getByText(/^Fill every empty cell with /)
+      .getByText(symbols)
+      .waitFor();
   }
   await go(page, '#settings');
   await looks(page).getByRole('radio', { name: '0 and 1' }).check();

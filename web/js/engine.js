@@ -1,5 +1,5 @@
 // Sends requests to the engine in workers. One worker holds the games (`call`, in order); others do long tasks
-// (`aside`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
+// (`inBackground`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
 // that serves it answers.
 
 import { settings } from './store.js';
@@ -82,7 +82,7 @@ export class Engine {
     /** @type {Module} The compiled module; null if the program answers. */
     this.module = null;
     /** @type {Helper|null} the worker that holds the games */
-    this.table = null;
+    this.gameWorker = null;
     /** @type {Helper[]} */
     this.spare = [];
   }
@@ -90,7 +90,7 @@ export class Engine {
   /** Loads and starts the engine. */
   async boot() {
     const compiled = compile(new URL('../engine.wasm', import.meta.url));
-    this.table = new Helper(compiled);
+    this.gameWorker = new Helper(compiled);
     this.module = await compiled;
   }
 
@@ -101,8 +101,8 @@ export class Engine {
 
   /** Replaces the worker that holds the games; they are lost. */
   restart() {
-    this.table?.end();
-    this.table = new Helper(this.module);
+    this.gameWorker?.end();
+    this.gameWorker = new Helper(this.module);
   }
 
   /**
@@ -112,8 +112,8 @@ export class Engine {
    * @returns {Promise<Replies[Name] | Fault>}
    */
   call(request) {
-    if (!this.table) throw new Error('the engine was not started');
-    return this.table.ask(request);
+    if (!this.gameWorker) throw new Error('the engine was not started');
+    return this.gameWorker.ask(request);
   }
 
   /**
@@ -122,7 +122,7 @@ export class Engine {
    * @param {Request<Name>} request
    * @returns {Work<Replies[Name] | Fault>}
    */
-  aside(request) {
+  inBackground(request) {
     const helper = this.spare.pop() ?? new Helper(this.module);
     /** @type {(reply: null) => void} */
     let stop = () => {};
@@ -147,8 +147,8 @@ export class Engine {
     return { promise: Promise.race([asked, stopped]), cancel };
   }
 
-  /** Starts a worker ahead of the first `aside`. */
-  warm() {
+  /** Starts a worker ahead of the first `inBackground`. */
+  prepare() {
     if (this.spare.length === 0) this.spare.push(new Helper(this.module));
   }
 

@@ -312,7 +312,7 @@ export class GamePage {
   async askLabels() {
     const save = await this.saving.text();
     if (save === null) return;
-    const labels = await engine.aside({ do: 'labels', save }).promise;
+    const labels = await engine.inBackground({ do: 'labels', save }).promise;
     if (labels && !('error' in labels) && !this.gone && this.state.over) this.showEnd(labels);
   }
 

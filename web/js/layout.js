@@ -20,15 +20,15 @@ export class Layout {
     /** @type {(() => void)[]} */
     this.endings = [];
     this.sheetClosed = () => {};
-    this.title = h('h1', { class: 'desk-name' });
+    this.title = h('h1', { class: 'layout-name' });
     this.badges = h('span', { class: 'badges' });
     this.clock = h('span', { class: 'fact clock', role: 'timer', 'aria-label': t('page-clock') });
     this.message = h('p', { class: 'message' });
     this.busy = h('div', { class: 'busy', hidden: true });
-    this.card = h('section', { class: 'desk-card', 'aria-label': t('page-card'), hidden: true });
+    this.card = h('section', { class: 'layout-card', 'aria-label': t('page-card'), hidden: true });
     this.cover = h('div', { class: 'cover', hidden: true });
-    this.strip = h('div', { class: 'desk-strip', hidden: true });
-    this.holder = h('div', { class: 'desk-board' }, parts.board, this.cover);
+    this.strip = h('div', { class: 'layout-strip', hidden: true });
+    this.holder = h('div', { class: 'layout-board' }, parts.board, this.cover);
     this.lines = this.lineField();
     this.sheet = this.makeSheet(parts.panel);
     this.undoButtons = [
@@ -47,7 +47,7 @@ export class Layout {
       icon: 'panel',
       label: t('page-panel'),
       'aria-expanded': 'false',
-      'aria-controls': 'desk-panel',
+      'aria-controls': 'layout-panel',
       onclick: () => this.toggleSheet(),
     });
     this.panelTool = button({
@@ -55,13 +55,13 @@ export class Layout {
       label: t('page-panel'),
       bare: true,
       class: 'square panel-tool',
-      'aria-controls': 'desk-panel',
+      'aria-controls': 'layout-panel',
       onclick: () => this.toggleSheet(),
     });
     const [counter, ...more] = Array.isArray(parts.facts) ? parts.facts : [parts.facts];
     this.titleLine = h(
       'div',
-      { class: 'desk-title' },
+      { class: 'layout-title' },
       this.title,
       this.badges,
       h('div', { class: 'more-facts' }, more),
@@ -70,14 +70,14 @@ export class Layout {
     this.tools = this.makeToolbar(parts.tools);
     this.root = h(
       'section',
-      { class: 'desk', dataset: { kind: page.state.kind } },
+      { class: 'game-layout', dataset: { kind: page.state.kind } },
       this.titleLine,
       this.facts,
       this.holder,
       this.strip,
       h('div', { class: 'message-line' }, this.message, this.busy),
       this.tools,
-      h('div', { class: 'desk-side' }, this.card, this.sheet),
+      h('div', { class: 'layout-side' }, this.card, this.sheet),
       h(
         'div',
         { class: 'phone-bar', role: 'toolbar', 'aria-label': t('page-tools') },
@@ -113,7 +113,7 @@ export class Layout {
   makeSheet(panel) {
     return h(
       'aside',
-      { class: 'desk-panel', id: 'desk-panel', 'aria-label': t('page-panel') },
+      { class: 'layout-panel', id: 'layout-panel', 'aria-label': t('page-panel') },
       button({
         icon: 'close',
         label: t('page-close'),
@@ -301,7 +301,7 @@ export class Layout {
   show(state, isReplay) {
     const title = state.title.replace(/\.$/, '');
     const [, name, , rest] = /^(.*?)(\s?:|\.)\s(.*)$/.exec(title) ?? [null, title, '', ''];
-    fill(this.title, name, rest ? h('span', { class: 'desk-rest', text: ` · ${rest}` }) : null);
+    fill(this.title, name, rest ? h('span', { class: 'layout-rest', text: ` · ${rest}` }) : null);
     document.title = `${title} · grille`;
     fill(
       this.badges,

@@ -398,7 +398,7 @@ async function openGame(text, { mine, shared, fresh, isPasted, link }) {
   // A text has no address: Back leads to the page it came from. A friend's link stays the address until its moves are
   // saved.
   if (link === null && readHash() !== hash) setAddress(hash, isPasted);
-  main.className = 'page-desk';
+  main.className = 'page-game';
   main.removeAttribute('aria-busy');
   app.game = new GamePage(GAMES[reply.kind], reply, {
     host: main,
@@ -564,7 +564,7 @@ async function start() {
   );
   addEventListener('keydown', globalKeys);
   await route();
-  engine.warm();
+  engine.prepare();
   settleAll();
   registerWorker();
 }

@@ -367,7 +367,7 @@ export class MinesView {
     const { page } = this;
     const { steps } = this.state;
     const save = await page.saving.text();
-    const reply = save && (await engine.aside({ do: 'verdicts', save }).promise);
+    const reply = save && (await engine.inBackground({ do: 'verdicts', save }).promise);
     if (page.gone || this.state.steps !== steps) return;
     this.judged = reply && !('error' in reply) ? reply : false;
     const line = page.layout.card.querySelector('p.luck');

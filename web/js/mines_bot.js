@@ -224,7 +224,7 @@ export class Bot {
     const save = await page.saving.text();
     if (save === null) return;
     const approach = /** @type {Requests['bot']['approach']} */ (this.approach);
-    this.work = engine.aside({ do: 'bot', save, approach, reasons: true });
+    this.work = engine.inBackground({ do: 'bot', save, approach, reasons: true });
     const reply = await this.work.promise;
     this.work = null;
     if (!reply || page.gone) return;

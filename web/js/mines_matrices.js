@@ -62,7 +62,7 @@ export class Matrices {
     this.work?.cancel();
     const save = await page.saving.text();
     if (save === null) return;
-    this.work = engine.aside({ do: 'matrices', save });
+    this.work = engine.inBackground({ do: 'matrices', save });
     if (!this.box.firstChild) fill(this.box, h('p', { class: 'note', text: t('mines-matrices-wait') }));
     const reply = await this.work.promise;
     if (!reply || page.gone || view.state.cells !== cells) return;

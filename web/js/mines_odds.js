@@ -147,7 +147,7 @@ export class Odds {
    * @param {{advice?: boolean}} more
    */
   async part(save, cells, more) {
-    const work = engine.aside({ do: 'odds', save, ...more });
+    const work = engine.inBackground({ do: 'odds', save, ...more });
     if (this.job) this.job.cancel = work.cancel;
     const reply = await work.promise;
     if (!reply || this.page.gone || !this.on || this.view.state.cells !== cells) return null;

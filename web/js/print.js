@@ -172,7 +172,7 @@ class Sheets {
       const { rows, cols, level } = wanted;
       const rules = /** @type {Requests['generate']['rules']} */ (wanted.rules);
       const named = /** @type {Requests['generate']['level']} */ (level ?? undefined);
-      this.job = engine.aside({ do: 'generate', rows, cols, rules, level: named, seed: String(seed) });
+      this.job = engine.inBackground({ do: 'generate', rows, cols, rules, level: named, seed: String(seed) });
       const reply = await this.job.promise;
       if (run !== this.run || reply === null) return null;
       if ('error' in reply) {

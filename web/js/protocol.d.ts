@@ -2919,6 +2919,7 @@ export type MessageId =
   | 'puzzle-too-long'
   | 'puzzle-too-many-clues'
   | 'puzzle-trailing'
+  | 'puzzle-unclosed'
   | 'puzzle-value'
   | 'records-left-out'
   | 'records-rule'

@@ -38,7 +38,7 @@ export class Questions {
       this.asked = null;
       return null;
     }
-    const work = engine.aside(requestAbout(what, { save }, fields));
+    const work = engine.inBackground(requestAbout(what, { save }, fields));
     round.cancel = work.cancel;
     const timer = quiet
       ? 0

@@ -279,7 +279,7 @@ export class Timeline {
     if (!reply) {
       this.summary.textContent = t('replay-judging');
       this.summary.hidden = false;
-      this.job = engine.aside({ do: 'verdicts', save: this.save });
+      this.job = engine.inBackground({ do: 'verdicts', save: this.save });
       reply = await this.job.promise;
       this.job = null;
     }

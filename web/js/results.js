@@ -17,7 +17,7 @@ export const counts = new EventTarget();
  * @param {KeptWithSave} game
  */
 export async function settle(game) {
-  const labels = await engine.aside({ do: 'labels', save: game.save }).promise;
+  const labels = await engine.inBackground({ do: 'labels', save: game.save }).promise;
   if (!labels || 'error' in labels) return null;
   const outcome = game.outcome === 'left' ? 'left' : outcomeHere(game, labels.outcome);
   const { three_bv, clicks, left_clicks, right_clicks, chord_clicks } = labels;

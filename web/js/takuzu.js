@@ -229,9 +229,9 @@ export class TakuzuView {
       this.show();
     }
     const here = reply.breaches.find((breach) => breach.cells.includes(this.board.cursor));
-    const told = here ?? reply.breaches[0];
-    if (say === 'full' && told) this.page.say(t('takuzu-full-but', { rule: told.why }), 'bad');
-    else if (told && (say === 'all' || (say === 'here' && here))) this.page.say(told.why, 'bad');
+    const shown = here ?? reply.breaches[0];
+    if (say === 'full' && shown) this.page.say(t('takuzu-full-but', { rule: shown.why }), 'bad');
+    else if (shown && (say === 'all' || (say === 'here' && here))) this.page.say(shown.why, 'bad');
     else if (say === 'all') this.page.say(reply.said);
   }
 
@@ -267,7 +267,7 @@ export class TakuzuView {
     if (hardest || rows * cols > MOST_RATED) return;
     const save = await this.page.saving.text();
     if (!save || this.page.gone) return;
-    this.rating = engine.aside({ do: 'rate', save });
+    this.rating = engine.inBackground({ do: 'rate', save });
     this.panel.showFacts();
     const reply = await this.rating.promise;
     this.rating = null;

@@ -325,7 +325,10 @@ class Editor {
   }
 
   async check() {
-    const work = engine.aside({ do: 'entered', position: { takuzu: this.text(), rules: this.rules() } });
+    const work = engine.inBackground({
+      do: 'entered',
+      position: { takuzu: this.text(), rules: this.rules() },
+    });
     this.checking = work;
     const reply = await work.promise;
     if (reply === null || this.checking !== work) return;

@@ -2,7 +2,7 @@
 
 import { s } from './dom.js';
 import { settings } from './store.js';
-import { t } from './text.js';
+import { addCommonValues, t } from './text.js';
 
 /** @import { MessageId } from './replies.d.ts' */
 /** @import { Look } from './types.d.ts' */
@@ -60,6 +60,8 @@ export function digitWords(digit) {
   const words = WORDS[look()];
   return words ? t(words[Number(digit)]) : digit;
 }
+
+addCommonValues({ zero: () => digitWords('0'), one: () => digitWords('1') });
 
 /**
  * What a cell shows for a digit: the digit itself, or a drawing.

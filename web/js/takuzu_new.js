@@ -354,7 +354,7 @@ function makeSave(wanted) {
     for (let tried = 0; tried < tries && !stopped; tried += 1) {
       const id = await takuzuId(wanted, tried === 0 ? wanted.seed : seed());
       if (typeof id !== 'string') return id;
-      work = engine.aside({ do: 'save', id });
+      work = engine.inBackground({ do: 'save', id });
       reply = await work.promise;
       if (!reply || !('error' in reply) || reply.code !== 'bad') break;
     }
@@ -381,7 +381,7 @@ function readPuzzle(text, rules) {
   if (!typed) return { promise: Promise.resolve({ error: t('page-takuzu-new-paste-first') }), cancel() {} };
   const named = /** @type {RulesName | undefined} */ (rules === 'takuzu' ? undefined : rules);
   if (named) return readUnder(typed, named);
-  const work = engine.aside({ do: 'open', id: typed, keep: false });
+  const work = engine.inBackground({ do: 'open', id: typed, keep: false });
   /** @param {State | Fault | null} reply */
   const read = (reply) => {
     if (reply === null || 'error' in reply) return reply;
@@ -399,7 +399,7 @@ function readPuzzle(text, rules) {
  * @returns {Work<{open: string} | {error: string}>}
  */
 function readUnder(text, rules) {
-  const work = engine.aside({ do: 'read', text, rules });
+  const work = engine.inBackground({ do: 'read', text, rules });
   /** @param {Pasted | Fault | null} reply */
   const read = (reply) => {
     if (reply === null || 'error' in reply) return reply;

@@ -53,6 +53,17 @@ function languages() {
   return navigator.languages ?? [navigator.language];
 }
 
+/** @type {Record<string, () => string>} values that every message may use */
+const common = {};
+
+/**
+ * Adds values that every message may use.
+ * @param {Record<string, () => string>} values
+ */
+export function addCommonValues(values) {
+  Object.assign(common, values);
+}
+
 /**
  * The message `id` with its values.
  * @param {MessageId} id
@@ -71,7 +82,7 @@ export function byName(id, values) {
   const template = texts[id];
   if (template === undefined) return id;
   return template.replace(/\{\s*\$?([\w-]+)\s*\}/g, (all, name) =>
-    values && name in values ? String(values[name]) : all,
+    values && name in values ? String(values[name]) : (common[name]?.() ?? all),
   );
 }
 

@@ -12,9 +12,9 @@ use grille_mines::{FirstClick, Level, Preset, View};
 use grille_morpion::{Player, Variant};
 use grille_session::bot::Plan;
 use grille_session::morpion::{Chance, Seat};
-use grille_session::pasted::{self, Form, Pasted};
+use grille_session::pasted::{self, Pasted};
 use grille_session::record::{self, Outcome};
-use grille_session::takuzu::{MakeError, Takuzu};
+use grille_session::takuzu::Takuzu;
 use grille_session::{Game, GameKind, Position, Session, Start, StartError, Status, id};
 use grille_takuzu::{Difficulty, Puzzle, Rules};
 use serde::Serialize;
@@ -356,16 +356,7 @@ fn read(text: &str, kind: Option<GameKind>, rules: Option<Rules>) -> Result<repl
             seed: Some(seed.to_string()),
         });
     }
-    let mut pasted = pasted::read(text).map_err(Fault::Pasted)?;
-    if let (Some(mut rules), Pasted::Start(Start::Takuzu(setup), Form::Puzzle)) =
-        (rules, &mut pasted)
-        && grille_takuzu::text::id::read(typed.as_bytes()).is_err()
-    {
-        let shape = rules.check_shape(setup.rows.into(), setup.cols.into());
-        shape.map_err(|error| Fault::Start(StartError::Takuzu(MakeError::Shape(error))))?;
-        rules.signs |= setup.rules.signs;
-        setup.rules = rules;
-    }
+    let pasted = pasted::read_under(text, rules).map_err(Fault::Pasted)?;
     let (form, kind) = (pasted.form().name(), pasted.kind().name());
     let (id, save) = match pasted {
         Pasted::Start(start, _) => (Some(start.to_string()), None),
@@ -774,7 +765,7 @@ impl Table<'_> {
             rules,
             title: describe::about(self.session, self.lang),
             outcome: record::outcome(self.session).map(Outcome::name),
-            bots: record::is_bots(self.session),
+            bots: record::played_by_bot(self.session),
             luck,
             three_bv,
             clicks: clicks.map(|of| of.left + of.right + of.chord),

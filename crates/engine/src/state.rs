@@ -39,7 +39,7 @@ pub(crate) fn of(session: &Session, number: Option<u32>, lang: &Messages) -> Sta
         bookmarks: session.bookmarks().to_vec(),
         elapsed: session.elapsed(),
         helped: session.helped(),
-        bot: record::is_bots(session),
+        bot: record::played_by_bot(session),
         board: match session.game() {
             Game::Mines(game) => Board::Mines(of_mines(game)),
             Game::Takuzu(game) => Board::Takuzu(of_takuzu(game, lang)),

@@ -66,12 +66,12 @@ pub(crate) trait Checkpoint: Sized {
     }
 
     /// Reads a part. Fails if `in_json` could not have written this object.
-    fn from_json(file: &Fields<'_>) -> Result<Self, Unsound>;
+    fn from_json(file: &Fields<'_>) -> Result<Self, BadField>;
 }
 
 /// The name of a field that is missing or has an impossible value.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Unsound(pub(crate) String);
+pub(crate) struct BadField(pub(crate) String);
 
 /// A JSON object whose fields are read and checked one by one.
 pub(crate) struct Fields<'a> {
@@ -86,8 +86,8 @@ impl<'a> Fields<'a> {
         Fields { value, before }
     }
 
-    pub(crate) fn unsound(&self, name: &str) -> Unsound {
-        Unsound(format!("{}{name}", self.before))
+    pub(crate) fn bad_field(&self, name: &str) -> BadField {
+        BadField(format!("{}{name}", self.before))
     }
 
     /// The value that `read` extracts from a field.
@@ -95,9 +95,9 @@ impl<'a> Fields<'a> {
         &self,
         name: &str,
         read: impl FnOnce(&'a Value) -> Option<T>,
-    ) -> Result<T, Unsound> {
+    ) -> Result<T, BadField> {
         let found = self.value.get(name).and_then(read);
-        found.ok_or_else(|| self.unsound(name))
+        found.ok_or_else(|| self.bad_field(name))
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
@@ -105,24 +105,24 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number of at most `most`.
-    pub(crate) fn number(&self, name: &str, most: u64) -> Result<u64, Unsound> {
+    pub(crate) fn number(&self, name: &str, most: u64) -> Result<u64, BadField> {
         self.read(name, |value| {
             value.as_u64().filter(|&number| number <= most)
         })
     }
 
     /// A whole number of 32 bits.
-    pub(crate) fn small(&self, name: &str) -> Result<u32, Unsound> {
+    pub(crate) fn small(&self, name: &str) -> Result<u32, BadField> {
         self.read(name, small)
     }
 
     /// The value parsed from a text field.
-    pub(crate) fn text<T: FromStr>(&self, name: &str) -> Result<T, Unsound> {
+    pub(crate) fn text<T: FromStr>(&self, name: &str) -> Result<T, BadField> {
         self.read(name, |value| value.as_str()?.parse().ok())
     }
 
     /// The objects of a list.
-    pub(crate) fn list(&self, name: &str) -> Result<Vec<Fields<'a>>, Unsound> {
+    pub(crate) fn list(&self, name: &str) -> Result<Vec<Fields<'a>>, BadField> {
         let list = self.read(name, Value::as_array)?;
         let object = |(at, value)| Fields {
             value,
@@ -132,10 +132,10 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads the fields `part` and `of`, and checks that the field `format` has this value.
-    pub(crate) fn shard(&self, format: &str) -> Result<Shard, Unsound> {
+    pub(crate) fn shard(&self, format: &str) -> Result<Shard, BadField> {
         self.read("format", |value| (value.as_str()? == format).then_some(()))?;
         let (part, of) = (self.small("part")?, self.small("of")?);
-        Shard::new(part, of).ok_or_else(|| self.unsound("part"))
+        Shard::new(part, of).ok_or_else(|| self.bad_field("part"))
     }
 }
 
@@ -157,11 +157,11 @@ pub(crate) fn from_text<P: Checkpoint>(
     lang: &Messages,
 ) -> Result<P, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|_| one(id::PART_NOT, path, lang))?;
-    P::from_json(&Fields::of(&value)).map_err(|why| unsound(path, &why.0, lang))
+    P::from_json(&Fields::of(&value)).map_err(|why| bad_field(path, &why.0, lang))
 }
 
 /// The error message for a file that is not a checkpoint of such work, naming the offending field.
-pub(crate) fn unsound(path: &Path, field: &str, lang: &Messages) -> Failure {
+pub(crate) fn bad_field(path: &Path, field: &str, lang: &Messages) -> Failure {
     let values = [
         ("file", Shown::new(path).to_string().into()),
         ("field", field.into()),
@@ -183,7 +183,7 @@ pub(crate) fn resume<P: Checkpoint>(fresh: P, path: &Path, lang: &Messages) -> R
     if !known.same_work(&fresh) || known.shard() != fresh.shard() {
         Err(one(id::PART_OTHER, path, lang))
     } else if known.units() != fresh.units() {
-        Err(unsound(path, "units", lang))
+        Err(bad_field(path, "units", lang))
     } else {
         Ok(known)
     }

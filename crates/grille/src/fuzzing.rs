@@ -112,7 +112,7 @@ fn check_comparison(parts: &[(&Path, mines::checkpoint::CompareCheckpoint)], lan
 
 fn check_count(parts: &[(&Path, takuzu::checkpoint::CountCheckpoint)], lang: &Messages) {
     let is_small = |part: &takuzu::checkpoint::CountCheckpoint| {
-        part.what.rows.max(part.what.cols) <= LONGEST_SIDE
+        part.work.rows.max(part.work.cols) <= LONGEST_SIDE
     };
     if parts.iter().all(|(_, part)| is_small(part))
         && let Err(failure) = takuzu::merge::sum(parts, lang)
@@ -130,7 +130,7 @@ fn go_on(text: &str) {
     else {
         return;
     };
-    let what = &part.what;
+    let what = &part.work;
     if what.rows.max(what.cols) > LONGEST_SIDE {
         return;
     }

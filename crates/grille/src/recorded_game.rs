@@ -18,7 +18,7 @@ pub(crate) struct RecordedGame {
     left: bool,
     /// Whether it has a save, or is about to get one.
     is_saved: bool,
-    keeper: Arc<Keeper>,
+    saver: Arc<GameSaver>,
 }
 
 /// The time a game has been played. It grows only while the clock runs.
@@ -58,7 +58,7 @@ impl RecordedGame {
             clock,
             left: false,
             is_saved,
-            keeper: Arc::new(Keeper {
+            saver: Arc::new(GameSaver {
                 file: Mutex::new(file),
                 waiting: Mutex::default(),
             }),
@@ -131,7 +131,7 @@ impl RecordedGame {
     /// [`RecordedGame::leave`].
     pub(crate) fn keep(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         match self.is_worth_saving(now) {
-            true => self.keeper.file().keep(&self.session, store),
+            true => self.saver.file().keep(&self.session, store),
             false => Ok(()),
         }
     }
@@ -139,7 +139,7 @@ impl RecordedGame {
     /// Gives the game up: records it as left and deletes its save.
     pub(crate) fn leave(&mut self, now: Duration, store: &Store) -> Result<(), Problem> {
         match self.is_given_up(now) {
-            true => self.keeper.file().leave(&self.session, store),
+            true => self.saver.file().leave(&self.session, store),
             false => Ok(()),
         }
     }
@@ -148,7 +148,7 @@ impl RecordedGame {
     /// snapshot that is still waiting.
     pub(crate) fn snapshot(&mut self, now: Duration) -> Option<Snapshot> {
         match self.is_worth_saving(now) {
-            true => self.keeper.put(self.session.clone(), false),
+            true => self.saver.add(self.session.clone(), false),
             false => None,
         }
     }
@@ -156,7 +156,7 @@ impl RecordedGame {
     /// The same for [`RecordedGame::leave`].
     pub(crate) fn last_snapshot(&mut self, now: Duration) -> Option<Snapshot> {
         match self.is_given_up(now) {
-            true => self.keeper.put(self.session.clone(), true),
+            true => self.saver.add(self.session.clone(), true),
             false => None,
         }
     }
@@ -176,14 +176,14 @@ impl RecordedGame {
 }
 
 /// Saves one game, in one thread or another.
-struct Keeper {
+struct GameSaver {
     file: Mutex<GameFile>,
     /// The states not saved yet, each with whether the game was given up with it: the newest, preceded by ends of the
     /// game.
     waiting: Mutex<Vec<(Session, bool)>>,
 }
 
-impl Keeper {
+impl GameSaver {
     fn file(&self) -> std::sync::MutexGuard<'_, GameFile> {
         // A panic while saving leaves the file complete, old or new.
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
@@ -195,7 +195,7 @@ impl Keeper {
 
     /// Adds a state to save. It replaces a waiting one, so that a slow disk saves fewer states instead of falling
     /// behind. The end of a game is always recorded, even if it was undone since.
-    fn put(self: &Arc<Keeper>, session: Session, left: bool) -> Option<Snapshot> {
+    fn add(self: &Arc<GameSaver>, session: Session, left: bool) -> Option<Snapshot> {
         let mut waiting = self.waiting();
         let is_first = waiting.is_empty();
         waiting.pop_if(|(session, _)| !session.status().is_over());
@@ -205,7 +205,7 @@ impl Keeper {
 }
 
 /// A state of a game that waits to be saved.
-pub(crate) struct Snapshot(Arc<Keeper>);
+pub(crate) struct Snapshot(Arc<GameSaver>);
 
 impl Snapshot {
     /// Saves the waiting states.
@@ -292,7 +292,7 @@ fn finished(session: &Session, started: SystemTime, outcome: Outcome) -> Finishe
         elapsed_ms: session.elapsed(),
         id: session.id(),
         helped: session.helped(),
-        bot: record::is_bots(session),
+        bot: record::played_by_bot(session),
         luck: judged.map(|(_, judged)| judged.luck()),
         three_bv: progress.and_then(|(_, whole)| number(whole)),
         clicks: progress.and_then(|(play, _)| number(play.clicks)),

@@ -135,7 +135,7 @@ pub(crate) enum Key {
 
 /// Why a full screen cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lacking {
+pub(crate) enum NoFullScreen {
     /// Standard input is a file or a pipe.
     Keyboard,
     /// Standard output is a file or a pipe.
@@ -158,13 +158,13 @@ impl Terminal {
     /// Returns what is missing for a full screen, if anything.
     ///
     /// Requires and changes nothing.
-    pub(crate) fn lacking() -> Option<Lacking> {
+    pub(crate) fn lacking() -> Option<NoFullScreen> {
         if !io::stdin().is_terminal() {
-            Some(Lacking::Keyboard)
+            Some(NoFullScreen::Keyboard)
         } else if !io::stdout().is_terminal() {
-            Some(Lacking::Screen)
+            Some(NoFullScreen::Screen)
         } else if std::env::var_os("TERM").is_some_and(|name| name == "dumb") {
-            Some(Lacking::Cursor)
+            Some(NoFullScreen::Cursor)
         } else {
             None
         }
@@ -318,7 +318,7 @@ impl FullScreen {
     pub(crate) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.screen.draw(|frame| {
             picture(frame);
-            tame(frame.buffer_mut());
+            replace_harmful(frame.buffer_mut());
         })?;
         let drawn = std::mem::take(&mut *self.output.0.borrow_mut());
         if drawn.is_empty() {
@@ -457,7 +457,7 @@ fn write(text: &[u8]) -> io::Result<()> {
 }
 
 /// Removes what the terminal would obey or hide. Foreign text should be escaped before it is drawn.
-fn tame(picture: &mut Buffer) {
+fn replace_harmful(picture: &mut Buffer) {
     for cell in &mut picture.content {
         if !is_harmless(cell.symbol()) {
             cell.set_symbol("?");
@@ -730,7 +730,7 @@ mod tests {
         for (cell, symbol) in picture.content.iter_mut().zip(symbols) {
             cell.set_symbol(symbol);
         }
-        tame(&mut picture);
+        replace_harmful(&mut picture);
         let drawn: Vec<&str> = picture.content.iter().map(|cell| cell.symbol()).collect();
         assert_eq!(drawn, ["a", "\u{e9}", "?", "?", "?", "?", "🌿", "├"]);
     }

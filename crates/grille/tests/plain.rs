@@ -701,7 +701,13 @@ fn saved_moves(folder: &Path) -> usize {
 
 /// Kills the program at random instants while moves are typed. Every move that it printed must have been saved, and
 /// the game must resume each time.
-fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str; 2], seed: u64) {
+fn continues_after_being_killed(
+    kind: &str,
+    options: &[&str],
+    first: &str,
+    moves: [&str; 2],
+    seed: u64,
+) {
     const TIMES: usize = 100;
     // More than are played before the kill, even on a fast machine.
     const TYPED: usize = 1000;
@@ -770,7 +776,7 @@ fn is_killed_and_goes_on(kind: &str, options: &[&str], first: &str, moves: [&str
 
 #[test]
 fn a_game_of_minesweeper_survives_100_kills() {
-    is_killed_and_goes_on(
+    continues_after_being_killed(
         "mines",
         &["--seed", "3"],
         "d e5\nf a1\n",
@@ -781,12 +787,12 @@ fn a_game_of_minesweeper_survives_100_kills() {
 
 #[test]
 fn a_game_of_takuzu_survives_100_kills() {
-    is_killed_and_goes_on("takuzu", &["--id", PUZZLE], "aa0\nac1\n", ["ba1", "ba-"], 2);
+    continues_after_being_killed("takuzu", &["--id", PUZZLE], "aa0\nac1\n", ["ba1", "ba-"], 2);
 }
 
 #[test]
 fn a_game_of_morpion_survives_100_kills() {
-    is_killed_and_goes_on("morpion", &["--size", "4"], "+b2\n+a1\n", ["+c3", "-c3"], 3);
+    continues_after_being_killed("morpion", &["--size", "4"], "+b2\n+a1\n", ["+c3", "-c3"], 3);
 }
 
 /// Plays a move and waits until the game's clock shows a second. Returns the program and its output.

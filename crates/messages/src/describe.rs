@@ -23,7 +23,7 @@ pub fn status(session: &Session, lang: &Messages) -> String {
     }
 }
 
-/// Says that a game does not count because a program played it; see [`grille_session::record::is_bots`].
+/// Says that a game does not count because a program played it; see [`grille_session::record::played_by_bot`].
 pub fn does_not_count(session: &Session, lang: &Messages) -> String {
     let who = lang.text(played_by(session.kind()));
     lang.fill(id::DOES_NOT_COUNT, &[("who", who.into())])

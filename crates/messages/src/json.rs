@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_numbers_stay_and_noise_goes() {
+    fn numbers_are_shortened_without_rounding_noise() {
         for (float, written) in [
             (0.0, "0.0"),
             (1.0, "1.0"),

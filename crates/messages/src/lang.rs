@@ -94,7 +94,7 @@ impl Messages {
         }
     }
 
-    /// The symbols that Takuzu's digits are shown with, zero first.
+    /// The symbols that Takuzu's digits are shown with, zero first. Every message has them as `zero` and `one`.
     pub fn symbols(&self) -> [&'static str; 2] {
         self.symbols
     }
@@ -181,8 +181,12 @@ impl Messages {
     /// The message of this name with these values, if there is one.
     fn find(&self, name: &str, values: &Values<'_>) -> Option<String> {
         let pattern = self.bundle.get_message(name)?.value()?;
-        let values: FluentArgs<'_> = values
+        let [zero, one] = self.symbols.map(FluentValue::from);
+        let symbols = [("zero", zero), ("one", one)];
+        // Later values replace earlier ones of the same name.
+        let values: FluentArgs<'_> = symbols
             .iter()
+            .chain(values)
             .map(|(key, value)| (Cow::Borrowed(*key), harmless(value)))
             .collect();
         let mut errors = Vec::new();
@@ -267,6 +271,18 @@ mod tests {
             }
             assert!(templates.keys().all(|id| written.contains_key(id)));
         }
+    }
+
+    #[test]
+    fn messages_name_the_chosen_symbols_of_takuzu() {
+        let mut lang = Messages::new(Language::En);
+        let rule = |lang: &Messages| lang.text(id::TAKUZU_RULE_SIGN_PAIRS);
+        assert_eq!(rule(&lang), "Two cells joined by × hold one 0 and one 1.");
+        lang.set_symbols(["☾", "☀"]);
+        assert_eq!(rule(&lang), "Two cells joined by × hold one ☾ and one ☀.");
+        let given = [("zero", "a".into()), ("one", "b".into())];
+        let words = lang.fill(id::LINE_RULE_EITHER, &given);
+        assert_eq!(words, "A line of odd length has one more a or one more b.");
     }
 
     #[test]

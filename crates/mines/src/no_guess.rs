@@ -7,9 +7,9 @@
 use grille_grid::{Pos, Rng, Size, work};
 
 use crate::generate;
+use crate::solve::engine::knowledge::Knowledge;
 use crate::solve::engine::known::Known;
 use crate::solve::engine::map::Map;
-use crate::solve::engine::mind::Mind;
 use crate::solve::engine::rollout::Rollout;
 use crate::{FirstClick, Layout};
 
@@ -64,7 +64,7 @@ impl NoGuess {
             return None;
         }
         let start = Known::new(size, Some(mines));
-        let mind = Mind {
+        let knowledge = Knowledge {
             known: start.clone(),
             map: Map::default(),
             mines: Some(mines),
@@ -76,7 +76,7 @@ impl NoGuess {
             promise,
             mine: vec![false; start.state.len()],
             start,
-            rollout: Rollout::new(&mind),
+            rollout: Rollout::new(&knowledge),
         })
     }
 

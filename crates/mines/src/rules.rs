@@ -51,8 +51,8 @@ pub enum AtEnd {
 /// use grille_mines::{Marking, Rules};
 ///
 /// // A variant: like the three-level assignment, but marks are final.
-/// let house = Rules { marking: Marking::Final, ..Rules::IA };
-/// assert!(!house.wrong_mark_loses);
+/// let variant = Rules { marking: Marking::Final, ..Rules::IA };
+/// assert!(!variant.wrong_mark_loses);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -98,7 +98,7 @@ impl TakuzuBoard {
     /// The rules that a text tells: those of a game ID, otherwise `tango` for a board with signs, and `takuzu`.
     #[staticmethod]
     fn rules_of(text: &str) -> PyResult<String> {
-        let puzzle = text::read_puzzle(text.as_bytes(), None).map_err(errors::text)?;
+        let puzzle = text::read_any_shape(text.as_bytes(), None).map_err(errors::text)?;
         Ok(puzzle.rules.to_string())
     }
 

@@ -40,7 +40,8 @@ use grille_mines::text::cell;
 use grille_mines::{Layout, Level, Preset};
 use grille_morpion::text::moves;
 use grille_morpion::{Player, Rules, Side, Variant};
-use grille_takuzu::Difficulty;
+use grille_takuzu::text::PuzzleError;
+use grille_takuzu::{Difficulty, Puzzle};
 
 use crate::mines::{Mined, SetupError};
 use crate::morpion::Seat;
@@ -137,18 +138,30 @@ impl FromStr for Start {
 
     /// Reads an ID, which may be surrounded by spaces.
     fn from_str(text: &str) -> Result<Start, IdError> {
-        let text = text.trim_end();
-        let at = text.len() - text.trim_start().len();
-        let mut fields = Fields { text, at };
-        let game = fields
-            .next()
-            .expect("the first field starts within the text, or at its end");
-        match game.word.parse() {
-            Err(UnknownGame(_)) => Err(fields.wrong(game, IdFault::Game)),
-            Ok(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
-            Ok(GameKind::Takuzu) => read_takuzu(&mut fields).map(Start::Takuzu),
-            Ok(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
-        }
+        read(text, grille_takuzu::text::read_puzzle)
+    }
+}
+
+/// Reads the ID of a saved game. Older versions played Takuzu puzzles of any shape, even if they had no solution.
+pub(crate) fn read_saved(text: &str) -> Result<Start, IdError> {
+    read(text, grille_takuzu::text::read_any_shape)
+}
+
+/// Reads the text of a Takuzu puzzle, under these rules if it does not tell its own.
+type ReadPuzzle = fn(&[u8], Option<grille_takuzu::Rules>) -> Result<Puzzle, PuzzleError>;
+
+fn read(text: &str, read_puzzle: ReadPuzzle) -> Result<Start, IdError> {
+    let text = text.trim_end();
+    let at = text.len() - text.trim_start().len();
+    let mut fields = Fields { text, at };
+    let game = fields
+        .next()
+        .expect("the first field starts within the text, or at its end");
+    match game.word.parse() {
+        Err(UnknownGame(_)) => Err(fields.wrong(game, IdFault::Game)),
+        Ok(GameKind::Mines) => read_mines(&mut fields).map(Start::Mines),
+        Ok(GameKind::Takuzu) => read_takuzu(&mut fields, read_puzzle).map(Start::Takuzu),
+        Ok(GameKind::Morpion) => read_morpion(&mut fields).map(Start::Morpion),
     }
 }
 
@@ -265,7 +278,7 @@ pub(crate) fn write_layout(layout: &Layout) -> String {
     digits.into_iter().map(digit).collect()
 }
 
-fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
+fn read_takuzu(fields: &mut Fields<'_>, read_puzzle: ReadPuzzle) -> Result<takuzu::Setup, IdError> {
     let mut shape = fields.expect()?;
     let named_rules = shape.word.parse::<grille_takuzu::Rules>().ok();
     if named_rules.is_some() {
@@ -295,16 +308,15 @@ fn read_takuzu(fields: &mut Fields<'_>) -> Result<takuzu::Setup, IdError> {
             source: Source::Seed { level, seed },
         });
     }
-    let puzzle =
-        grille_takuzu::text::read_puzzle(text.as_bytes(), named_rules).map_err(|error| {
-            let mut error = error.map(IdFault::Puzzle);
-            let before = Place::of(fields.text.as_bytes(), start);
-            if error.place.line == 1 {
-                error.place.column += before.column - 1;
-            }
-            error.place.line += before.line - 1;
-            error
-        })?;
+    let puzzle = read_puzzle(text.as_bytes(), named_rules).map_err(|error| {
+        let mut error = error.map(IdFault::Puzzle);
+        let before = Place::of(fields.text.as_bytes(), start);
+        if error.place.line == 1 {
+            error.place.column += before.column - 1;
+        }
+        error.place.line += before.line - 1;
+        error
+    })?;
     Ok(takuzu::Setup::puzzle(puzzle))
 }
 

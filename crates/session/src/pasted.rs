@@ -30,8 +30,9 @@ use grille_mines::text::certificate::{self, CertificateFault};
 use grille_mines::text::{problem, table};
 use grille_mines::{FirstClick, Layout, Preset, View};
 use grille_morpion::text::moves;
-use grille_morpion::{Rules, Side, Variant};
-use grille_takuzu::text::PuzzleFault;
+use grille_morpion::{Side, Variant};
+use grille_takuzu::Rules;
+use grille_takuzu::text::{PuzzleFault, read_puzzle};
 
 use crate::id::IdFault;
 use crate::mines::{Mined, SetupError};
@@ -130,6 +131,14 @@ pub type PasteError = ParseError<PasteFault>;
 /// # Ok::<(), pasted::PasteError>(())
 /// ```
 pub fn read(text: &str) -> Result<Pasted, PasteError> {
+    read_under(text, None)
+}
+
+/// The same, with the rules of a Takuzu puzzle whose text does not tell them.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_under(text: &str, rules: Option<Rules>) -> Result<Pasted, PasteError> {
     // Some editors start a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(link) = linked_id(text) {
@@ -140,12 +149,12 @@ pub fn read(text: &str) -> Result<Pasted, PasteError> {
         let start = start.or_else(|error| without_end.parse().map_err(|_| error));
         return Ok(Pasted::Start(start.map_err(of_id)?, Form::Link));
     }
-    let whole = read_without_title(text);
+    let whole = read_without_title(text, rules);
     if whole.is_ok() || begins_like_game(first_word(text)) {
         return whole;
     }
     match below_title(text) {
-        Some(rest) => read_without_title(&rest),
+        Some(rest) => read_without_title(&rest, rules),
         None => whole,
     }
 }
@@ -160,7 +169,7 @@ fn begins_like_game(word: &[u8]) -> bool {
     word == b"grille" || starts_like_id(word)
 }
 
-fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
+fn read_without_title(text: &str, rules: Option<Rules>) -> Result<Pasted, PasteError> {
     let scanner = Scanner::new(text.as_bytes());
     let first = first_word(text);
     if first == b"grille" {
@@ -178,13 +187,13 @@ fn read_without_title(text: &str) -> Result<Pasted, PasteError> {
     let joined = joined_cells(text);
     let cells = joined.as_deref().unwrap_or(text);
     if is_numbers(text) && !is_rows(text) {
-        let numbers = read_numbers(text);
+        let numbers = read_numbers(text, rules);
         // A full board with spaces between its cells also consists of numbers.
         if numbers.is_ok() || joined.is_none() {
             return numbers;
         }
     }
-    let board = cells.parse();
+    let board = read_puzzle(cells.as_bytes(), rules);
     board.map(puzzle).map_err(|error| {
         if is_position(text) {
             return error.map(|_| PasteFault::Position);
@@ -329,8 +338,8 @@ fn puzzle(puzzle: grille_takuzu::Puzzle) -> Pasted {
 }
 
 /// Reads numbers: a Minesweeper board or a Takuzu file.
-fn read_numbers(text: &str) -> Result<Pasted, PasteError> {
-    let file = || text.parse::<grille_takuzu::Puzzle>();
+fn read_numbers(text: &str, rules: Option<Rules>) -> Result<Pasted, PasteError> {
+    let file = || read_puzzle(text.as_bytes(), rules);
     let first_line = text.trim_start().lines().next().unwrap_or_default();
     let is_file = first_line.split_whitespace().nth(1).is_none();
     if is_file {
@@ -426,7 +435,7 @@ fn read_moves(text: &str) -> Result<Pasted, PasteError> {
     let side = Side::new(longest).expect("a move has no row or column beyond the longest side");
     Ok(Pasted::Start(
         Start::Morpion(morpion::Setup {
-            rules: Rules::plain(side, Variant::Top),
+            rules: grille_morpion::Rules::plain(side, Variant::Top),
             seed: 0,
             seats: [Seat::Human; 2],
             opening,

@@ -60,12 +60,12 @@ fn person(session: &Session) -> Player {
 ///
 /// let mut session = Session::new("takuzu:.1.0..0..0..11.0".parse()?)?;
 /// session.note_help();
-/// assert!(!record::is_bots(&session));
+/// assert!(!record::played_by_bot(&session));
 /// session.play_text("=0110100100111100", 1000)?;
-/// assert!(record::is_bots(&session));
+/// assert!(record::played_by_bot(&session));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn is_bots(session: &Session) -> bool {
+pub fn played_by_bot(session: &Session) -> bool {
     let played = &session.steps()[..session.cursor()];
     let by_program = match session.game() {
         Game::Morpion(game) => game.is_without_people(),

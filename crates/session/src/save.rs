@@ -33,7 +33,7 @@ use grille_takuzu::technique::Technique;
 use grille_takuzu::text;
 
 use crate::game::Game;
-use crate::id::{IdFault, read_layout, write_layout};
+use crate::id::{IdFault, read_layout, read_saved, write_layout};
 use crate::mines::Mines;
 use crate::morpion::{Morpion, Seat};
 use crate::session::{Session, Step};
@@ -273,9 +273,8 @@ fn read_start(scanner: &mut Scanner<'_>) -> Result<Game, SaveError> {
         return Err(scanner.error_at(whole(&line), SaveFault::Line));
     }
     let token = line.tokens().nth(1).unwrap_or_else(|| line.end());
-    let start = text
-        .parse::<Start>()
-        .map_err(|error| scanner.error_at(token, SaveFault::Id(error.fault)))?;
+    let start =
+        read_saved(text).map_err(|error| scanner.error_at(token, SaveFault::Id(error.fault)))?;
     Ok(match start {
         Start::Mines(setup) => Game::Mines(Mines::new(setup).map_err(|fault| {
             scanner.error_at(token, SaveFault::Start(StartError::Mines(fault)))

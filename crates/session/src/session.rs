@@ -112,7 +112,7 @@ impl Session {
         }
         if self.kind() == GameKind::Takuzu {
             // Help or a bot has shown at least part of the solution.
-            again.helped = self.helped || record::is_bots(self);
+            again.helped = self.helped || record::played_by_bot(self);
         }
         again
     }

@@ -155,6 +155,25 @@ fn a_position_is_no_game() {
 }
 
 #[test]
+fn a_puzzle_that_no_board_can_fill_is_pasted_only_under_rules_that_allow_it() {
+    use grille_session::id::IdFault;
+    use grille_takuzu::ShapeError;
+    use grille_takuzu::text::PuzzleFault;
+
+    let block = ".......\n".repeat(5);
+    let either = Some("takuzu-either".parse().unwrap());
+    let odd = IdFault::Puzzle(PuzzleFault::Shape(ShapeError::OddOblong));
+    for text in [block.as_str(), "7x5u:zk", "takuzu:7x5u:zk"] {
+        let error = pasted::read(text).unwrap_err();
+        assert_eq!(error.fault, pasted::PasteFault::Id(odd.clone()), "{text}");
+        assert_eq!(error.token, "5x7", "{text}");
+    }
+    let found = pasted::read_under(&block, either);
+    assert!(matches!(found, Ok(pasted::Pasted::Start(..))), "{found:?}");
+    assert!(pasted::read("7x5uo:zk").is_ok());
+}
+
+#[test]
 fn nothing_that_is_pasted_panics() {
     for text in [
         "",

@@ -21,13 +21,13 @@ const FILL: &str = "=0110100100111100";
 #[test]
 fn a_game_with_a_move_of_a_bot_never_counts() {
     let mut mines = session("mines:beginner:1");
-    assert!(!record::is_bots(&mines));
+    assert!(!record::played_by_bot(&mines));
     mines.note_bot();
     play(&mut mines, "d E5");
     assert!(mines.undo());
-    assert!(record::is_bots(&mines));
+    assert!(record::played_by_bot(&mines));
     let loaded = Session::load(&mines.save()).unwrap();
-    assert!(record::is_bots(&loaded));
+    assert!(record::played_by_bot(&loaded));
 }
 
 #[test]
@@ -35,27 +35,27 @@ fn a_puzzle_filled_in_by_the_solver_does_not_count_and_after_undo_has_help() {
     let mut takuzu = session(PUZZLE);
     takuzu.note_help();
     play(&mut takuzu, FILL);
-    assert!(record::is_bots(&takuzu));
+    assert!(record::played_by_bot(&takuzu));
     assert!(takuzu.again().helped(), "the solution was seen");
     assert!(takuzu.undo());
-    assert!(!record::is_bots(&takuzu) && takuzu.helped());
+    assert!(!record::played_by_bot(&takuzu) && takuzu.helped());
     assert!(!session(PUZZLE).again().helped());
 }
 
 #[test]
 fn a_game_begun_by_two_computers_does_not_count_even_if_a_person_joins() {
     let mut morpion = session("morpion:3:top:x=random:o=best");
-    assert!(record::is_bots(&morpion));
+    assert!(record::played_by_bot(&morpion));
     play(&mut morpion, "+b2");
     morpion.sit(Player::X, Seat::Human);
-    assert!(record::is_bots(&morpion));
+    assert!(record::played_by_bot(&morpion));
     let again = Session::load(&morpion.save()).unwrap();
-    assert!(record::is_bots(&again));
+    assert!(record::played_by_bot(&again));
     // No move was played yet.
     let mut early = session("morpion:3:top:x=random:o=best");
     early.sit(Player::X, Seat::Human);
     play(&mut early, "+b2");
-    assert!(!record::is_bots(&early));
+    assert!(!record::played_by_bot(&early));
 }
 
 #[test]
@@ -64,14 +64,17 @@ fn a_person_who_swaps_sides_with_a_computer_gets_its_moves() {
     let mut swapped = session("morpion:3:top:o=best");
     play(&mut swapped, "+b2");
     swapped.sit(Player::O, Seat::Human);
-    assert!(!record::is_bots(&swapped), "X is still the same person");
+    assert!(
+        !record::played_by_bot(&swapped),
+        "X is still the same person"
+    );
     swapped.sit(Player::X, best);
-    assert!(record::is_bots(&swapped));
+    assert!(record::played_by_bot(&swapped));
     // A friend leaves, and a computer plays against the same person.
     let mut left = session("morpion:3:top");
     play(&mut left, "+b2");
     left.sit(Player::O, best);
-    assert!(!record::is_bots(&left));
+    assert!(!record::played_by_bot(&left));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod random;
 use grille_grid::Rng;
 use grille_morpion::ai::Level;
 use grille_session::save::SaveFault;
-use grille_session::{Game, Refusal, Session, Status};
+use grille_session::{Game, Refusal, Session, Start, Status};
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 /// A game from this start after `times` random moves.
@@ -286,6 +286,15 @@ fn a_save_with_line_ends_of_windows_loads() {
 }
 
 /// Files of version 1, which must load for ever: add files, but never change them.
+/// Such puzzles were accepted once. They are refused now, but saved games stay readable.
+#[test]
+fn a_saved_puzzle_that_no_board_can_fill_loads() {
+    let save = "grille 1\nstart takuzu:7x5u:zk\nelapsed 5\nstanding 0\nmoves 0\nend\n";
+    let session = Session::load(save).unwrap();
+    assert_eq!(session.save(), save);
+    assert!("takuzu:7x5u:zk".parse::<Start>().is_err());
+}
+
 #[test]
 fn golden_saves_load_for_ever() {
     let folder = format!("{}/../../testdata/play", env!("CARGO_MANIFEST_DIR"));

@@ -80,7 +80,7 @@ pub fn count(rows: u32, cols: u32, distinct: Distinct) -> Result<u128, CountErro
 }
 
 /// A set of rows and of pairs of columns.
-trait Taboo: Copy + Eq {
+trait LineSet: Copy + Eq {
     const NONE: Self;
     fn with(self, bit: u32) -> Self;
     fn has(self, bit: u32) -> bool;
@@ -91,7 +91,7 @@ trait Taboo: Copy + Eq {
     fn hash(self) -> u64;
 }
 
-impl Taboo for u128 {
+impl LineSet for u128 {
     const NONE: u128 = 0;
 
     fn with(self, bit: u32) -> u128 {
@@ -122,7 +122,7 @@ impl Taboo for u128 {
 /// Large enough for the 518 patterns and 91 pairs of columns of the longest side.
 type Wide = [u64; 10];
 
-impl Taboo for Wide {
+impl LineSet for Wide {
     const NONE: Wide = [0; 10];
 
     fn with(mut self, bit: u32) -> Wide {
@@ -160,7 +160,7 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 #[derive(Clone, Copy)]
 struct Kind<T> {
     ones: u64,
-    taboo: T,
+    excluded: T,
     many: u32,
 }
 
@@ -375,7 +375,7 @@ impl Counter {
     }
 
     /// Counts the boards with these two rows at the cut.
-    fn boards<T: Taboo, E>(
+    fn boards<T: LineSet, E>(
         &self,
         above: u16,
         below: u16,
@@ -424,7 +424,13 @@ impl Counter {
     }
 
     /// All halves of `rows` rows that start with `first` at the seam, on whose other side is `beyond`.
-    fn halves<T: Taboo>(&self, seam: &Seam<T>, beyond: u16, first: u16, rows: u32) -> Vec<Kind<T>> {
+    fn halves<T: LineSet>(
+        &self,
+        seam: &Seam<T>,
+        beyond: u16,
+        first: u16,
+        rows: u32,
+    ) -> Vec<Kind<T>> {
         let start = Half {
             ones: self.ones[usize::from(first)],
             rows: T::NONE,
@@ -436,7 +442,7 @@ impl Counter {
     }
 
     /// Adds `left` rows to a half in every way. Recursion is at most six deep, because of the longest side.
-    fn extend<T: Taboo>(
+    fn extend<T: LineSet>(
         &self,
         seam: &Seam<T>,
         [before, last]: [u16; 2],
@@ -447,7 +453,7 @@ impl Counter {
         if left == 0 {
             found.push(Kind {
                 ones: half.ones,
-                taboo: half.rows.or(half.equal),
+                excluded: half.rows.or(half.equal),
                 many: 1,
             });
             return;
@@ -472,7 +478,7 @@ impl Counter {
     }
 
     /// Counts the pairs of halves that make a board, starting from `partial`.
-    fn join<T: Taboo, E>(
+    fn join<T: LineSet, E>(
         &self,
         top: &[Kind<T>],
         bottom: &[Kind<T>],
@@ -509,7 +515,7 @@ impl Counter {
         for kind in bottom {
             let slot = find(&keys, kind.ones);
             fill[slot] -= 1;
-            members[fill[slot] as usize] = (kind.taboo, kind.many);
+            members[fill[slot] as usize] = (kind.excluded, kind.many);
         }
         let full: u64 = (0..self.cols)
             .map(|at| u64::from(self.rows.div_ceil(2)) << (4 * at))
@@ -523,8 +529,9 @@ impl Counter {
             }
             let slot = find(&keys, full - kind.ones);
             let group = &members[(ends[slot] - keys[slot].1) as usize..ends[slot] as usize];
-            let apart =
-                |(taboo, many): &(T, u32)| u64::from(*many) * u64::from(!kind.taboo.meets(*taboo));
+            let apart = |(excluded, many): &(T, u32)| {
+                u64::from(*many) * u64::from(!kind.excluded.meets(*excluded))
+            };
             let boards = u64::from(kind.many) * group.iter().map(apart).sum::<u64>();
             // The partial count may come from a corrupted file.
             partial.count = partial.count.saturating_add(boards);
@@ -536,22 +543,22 @@ impl Counter {
 }
 
 /// A checksum of a list of halves and of their order.
-fn checksum<T: Taboo>(halves: &[Kind<T>]) -> u64 {
+fn checksum<T: LineSet>(halves: &[Kind<T>]) -> u64 {
     halves.iter().fold(0, |checksum: u64, kind| {
-        let own = kind.ones ^ kind.taboo.hash().rotate_left(32) ^ u64::from(kind.many);
+        let own = kind.ones ^ kind.excluded.hash().rotate_left(32) ^ u64::from(kind.many);
         (checksum.rotate_left(5) ^ own).wrapping_mul(SPREAD)
     })
 }
 
 /// Counts equal halves together.
-fn merged<T: Taboo>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
+fn merged<T: LineSet>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
     const FREE: u32 = u32::MAX;
     let bits = table_bits(halves.len());
     let mask = (1usize << bits) - 1;
     let mut table = vec![FREE; mask + 1];
     let mut kinds: Vec<Kind<T>> = Vec::with_capacity(halves.len());
     for half in halves {
-        let hash = (half.taboo.hash() ^ half.ones).wrapping_mul(SPREAD);
+        let hash = (half.excluded.hash() ^ half.ones).wrapping_mul(SPREAD);
         let mut slot = (hash >> (64 - bits)) as usize;
         // Ends: the table is at most half full.
         loop {
@@ -563,7 +570,7 @@ fn merged<T: Taboo>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
                 }
                 at => {
                     let kind = &mut kinds[at as usize];
-                    if kind.ones == half.ones && kind.taboo == half.taboo {
+                    if kind.ones == half.ones && kind.excluded == half.excluded {
                         kind.many += 1;
                         break;
                     }
@@ -632,10 +639,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_other_halves_is_not_gone_on_from() {
+    fn a_partial_count_of_other_halves_is_not_continued() {
         let counter = Counter::new(8, 8, Distinct::Lines).unwrap();
         let stop = |partial: &Partial| Err(*partial);
-        let go_on = |_: &Partial| Ok::<(), ()>(());
+        let keep_counting = |_: &Partial| Ok::<(), ()>(());
         let known = counter.count_in_steps(3, None, 100, stop).unwrap_err();
         assert!(known.joined > 0);
         let (joined, checksum) = (known.halves + 1, known.checksum ^ 1);
@@ -644,13 +651,13 @@ mod tests {
                 count: 1_000_000,
                 ..wrong
             };
-            let count = counter.count_in_steps(3, Some(wrong), 100, go_on);
+            let count = counter.count_in_steps(3, Some(wrong), 100, keep_counting);
             assert_eq!(count, Ok(counter.count(3)));
         }
     }
 
     #[test]
-    fn oblong_boards_count_the_same_lying_and_standing() {
+    fn a_rectangular_board_and_its_transpose_have_equal_counts() {
         for (rows, cols, want) in [(4, 6, 96), (6, 8, 51_744), (4, 8, 0), (6, 10, 392_208)] {
             assert_eq!(
                 count(rows, cols, Distinct::Lines),

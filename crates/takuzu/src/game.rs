@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_stand_in_blank_cells_until_a_digit_comes() {
+    fn notes_are_shown_in_blank_cells_until_a_digit_is_written() {
         let mut game = Game::new(text::read(b".1.0..0..0..11.0").unwrap(), Rules::TAKUZU);
         let (blank, given) = (Pos::new(0, 0), Pos::new(0, 1));
         let note = |digit| Move::Note(blank, digit);

@@ -59,7 +59,9 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
         }
     }
     match solve(board, rules, budget) {
-        Solutions::None => mends(board, start, rules, budget).map_or(Hint::Unknown, Hint::DeadEnd),
+        Solutions::None => {
+            removable(board, start, rules, budget).map_or(Hint::Unknown, Hint::DeadEnd)
+        }
         Solutions::Unknown(None) => Hint::Unknown,
         found => match next_step(board, rules, budget) {
             Some(step) => Hint::Step(step),
@@ -71,18 +73,23 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
 
 /// The cells, other than given ones, whose removal makes the board solvable. Returns `None` if none was found but some
 /// search did not finish.
-fn mends(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> Option<Vec<Pos>> {
+fn removable(
+    board: &Board,
+    start: Option<&Board>,
+    rules: Rules,
+    budget: Budget,
+) -> Option<Vec<Pos>> {
     let given = |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
     let placed = |&pos: &Pos| board.digit(pos).is_some() && !given(pos);
     let mut left = budget.0;
-    let mut mends = Vec::new();
+    let mut removable = Vec::new();
     let mut certain = true;
     for pos in board.size().positions().filter(placed) {
         let mut without = board.clone();
         // The current digit is known to fail.
         without.set(pos, board.digit(pos).map(Digit::other));
         match find(&without, rules, |_| Digit::One, &mut left) {
-            Found::Board(_) => mends.push(pos),
+            Found::Board(_) => removable.push(pos),
             Found::None => {}
             Found::BudgetEnds => certain = false,
         }
@@ -90,5 +97,5 @@ fn mends(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) -> 
             break;
         }
     }
-    (certain || !mends.is_empty()).then_some(mends)
+    (certain || !removable.is_empty()).then_some(removable)
 }

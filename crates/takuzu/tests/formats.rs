@@ -45,8 +45,12 @@ proptest! {
     #[test]
     fn puzzles_with_their_rules_read_back(board in any_signed_board(), mut rules in any_rules()) {
         rules.signs |= board.has_signs();
+        let (rows, cols) = (board.size().rows().into(), board.size().cols().into());
         let puzzle = Puzzle { board, rules };
-        prop_assert_eq!(puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
+        let id = puzzle.to_string();
+        prop_assert_eq!(&text::read_any_shape(id.as_bytes(), None).unwrap(), &puzzle);
+        let fits = rules.check_shape(rows, cols).is_ok();
+        prop_assert_eq!(id.parse::<Puzzle>().ok(), fits.then_some(puzzle));
         prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
     }
 
@@ -203,7 +207,7 @@ fn every_kind_of_bad_input_is_an_error_with_place_and_token() {
 
 /// The format follows from the first piece and, if that is a number, from all of them.
 #[test]
-fn texts_that_look_alike_are_told_apart() {
+fn similar_texts_of_different_formats_are_distinguished() {
     let read = |text: &str| text::read(text.as_bytes()).map(|board| board.to_string());
     let is = |text: &str, line: &str| assert_eq!(read(text).as_deref(), Ok(line), "{text:?}");
     is("0110", "0110");
@@ -305,4 +309,54 @@ fn an_id_tells_its_rules() {
     ] {
         assert_eq!(rules(text).as_deref(), Ok(want), "{text}");
     }
+}
+
+#[test]
+fn a_wrong_character_between_spaced_cells_is_reported_as_a_sign() {
+    use PuzzleFault::{Character, Sign};
+    // Between two rows, also if it is a cell.
+    check("1 .=.\n    ?\n. . 0\n", Sign, (2, 5), "?");
+    check("1 .=.\n  y x\n. . 0\n", Sign, (2, 3), "y");
+    check("1 .=.\n    1\n. . 0\n", Sign, (2, 5), "1");
+    check("1 .=.\n1   x\n. . 0\n", Sign, (2, 1), "1");
+    check("  1 .=.\n      +\n  . . 0\n", Sign, (2, 7), "+");
+    // Between two columns.
+    check("1 .=.\n. .?0\n", Sign, (2, 4), "?");
+    check("1 .?. 0\n. . 0 .\n", Sign, (1, 4), "?");
+    // Two lines of signs, and signs below the last row.
+    check("1 .\nx\n  =\n. 0\n", Sign, (3, 3), "=");
+    check("1 .\n. 0\n  =\n", Sign, (3, 3), "=");
+    // A wrong cell remains a wrong cell.
+    check("1 .=.\n? . 0\n", Character, (2, 1), "?");
+    check("1 .=.\n. ? 0\n", Character, (2, 3), "?");
+}
+
+#[test]
+fn an_id_without_its_closing_letter_is_reported_as_such() {
+    use PuzzleFault::Unclosed;
+    check("4x4u:BbccCAb", Unclosed, (1, 13), "");
+    check("2x2:AAAA", Unclosed, (1, 9), "");
+    check("5x5:z", Unclosed, (1, 6), "");
+    check("2x2s:AAAAa,Bb", Unclosed, (1, 14), "");
+}
+
+#[test]
+fn a_puzzle_that_no_board_can_fill_is_refused() {
+    let shape = PuzzleFault::Shape(ShapeError::OddOblong);
+    let either: Rules = "takuzu-either".parse().unwrap();
+    let block = ".......\n".repeat(5);
+    let line = format!("5x6 {}", ".".repeat(30));
+    for (text, token) in [
+        (block.as_str(), "5x7"),
+        (&line, "5x6"),
+        ("7x5u:zk", "5x7"),
+        ("\n . .=.\n . . .\n", "2x3"),
+    ] {
+        let error = text::read_puzzle(text.as_bytes(), None).expect_err(text);
+        assert_eq!((error.fault, error.token.as_str()), (shape, token));
+        assert!(text::read(text.as_bytes()).is_ok(), "a board has no rules");
+        assert!(text::read_any_shape(text.as_bytes(), None).is_ok());
+    }
+    assert!(text::read_puzzle(block.as_bytes(), Some(either)).is_ok());
+    assert!(text::read_puzzle(b"7x5uo:zk", None).is_ok());
 }

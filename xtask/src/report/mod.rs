@@ -55,7 +55,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         if !wanted {
             continue;
         }
-        let lab = Lab {
+        let runner = Runner {
             program: program.clone(),
             full: options.full,
             threads: options.threads.max(1),
@@ -63,20 +63,20 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             commands: RefCell::default(),
         };
         let start = Instant::now();
-        let rows = measure(&lab, parts).with_context(|| format!("topic {}", plan.topic))?;
+        let rows = measure(&runner, parts).with_context(|| format!("topic {}", plan.topic))?;
         let (count, seconds) = (rows.len(), start.elapsed().as_secs());
         println!("{}: {count} rows in {seconds} s", plan.topic);
         let topic = Topic {
             topic: plan.topic.clone(),
-            version: version(&lab)?,
-            command: lab.commands.take(),
+            version: version(&runner)?,
+            command: runner.commands.take(),
             // Other tools have no seed, or their own.
             seed: if plan.by_name_only { "" } else { SEED }.into(),
             machine: machine(),
             date: output(Command::new("date").args(["-u", "+%F"]))?
                 .trim()
                 .to_owned(),
-            size: lab.pick("quick", "full").into(),
+            size: runner.pick("quick", "full").into(),
             columns: plan.columns.clone(),
             rows,
         };
@@ -88,17 +88,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 /// Measures all parts of a topic.
-fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
+fn measure(runner: &Runner, parts: &[Plan]) -> Result<Vec<Row>> {
     let topic = &parts[0].topic;
     if topic == "coverage" {
-        return quality::coverage(lab);
+        return quality::coverage(runner);
     }
     if let Some(package) = topic.strip_prefix("mutants-") {
-        return quality::mutants(lab, package, &parts[0].cases()[0]);
+        return quality::mutants(runner, package, &parts[0].cases()[0]);
     }
     let mut rows = Vec::new();
     for part in parts {
-        rows.extend(part.measure(lab)?);
+        rows.extend(part.measure(runner)?);
     }
     if topic == "fuzz" {
         let mut all = Row::from_iter([("name".into(), "all".into())]);
@@ -112,7 +112,7 @@ fn measure(lab: &Lab, parts: &[Plan]) -> Result<Vec<Row>> {
 }
 
 /// Where a topic is measured: the program, the size of the run, and a list of the commands.
-struct Lab {
+struct Runner {
     program: PathBuf,
     full: bool,
     threads: usize,
@@ -127,7 +127,7 @@ struct Run {
     cpu_s: f64,
 }
 
-impl Lab {
+impl Runner {
     /// The first for a quick run, the second for a full one.
     fn pick<T>(&self, quick: T, full: T) -> T {
         if self.full { full } else { quick }
@@ -152,7 +152,7 @@ impl Lab {
             ["cargo", verb, ref args @ ..] => {
                 let mut cargo = cargo();
                 cargo.args([verb, "--quiet"]);
-                // Both are not found from the folder of the lab.
+                // Both are not found from the folder of the run.
                 cargo.arg("--manifest-path").arg(root().join("Cargo.toml"));
                 cargo.arg("--config").arg(root().join(".cargo/config.toml"));
                 (cargo, args)
@@ -187,8 +187,8 @@ fn run_of(command: &mut Command) -> Result<Run> {
 }
 
 /// The program's version, and the commit that the sources are at.
-fn version(lab: &Lab) -> Result<String> {
-    let version = output(Command::new(&lab.program).arg("--version"))?;
+fn version(runner: &Runner) -> Result<String> {
+    let version = output(Command::new(&runner.program).arg("--version"))?;
     let mut git = Command::new("git");
     let commit = output(
         git.args(["rev-parse", "--short=10", "HEAD"])

@@ -20,7 +20,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::{Lab, Row, SEED, plain, program};
+use super::{Row, Runner, SEED, plain, program};
 
 /// A topic, or a part of it.
 #[derive(Default)]
@@ -140,24 +140,24 @@ impl Plan {
         cases
     }
 
-    pub(super) fn measure(&self, lab: &Lab) -> Result<Vec<Row>> {
-        let rows = self.cases().into_iter().map(|case| self.rows(lab, case));
+    pub(super) fn measure(&self, runner: &Runner) -> Result<Vec<Row>> {
+        let rows = self.cases().into_iter().map(|case| self.rows(runner, case));
         Ok(rows.collect::<Result<Vec<_>>>()?.concat())
     }
 
     /// The rows of one case.
-    fn rows(&self, lab: &Lab, case: Row) -> Result<Vec<Row>> {
+    fn rows(&self, runner: &Runner, case: Row) -> Result<Vec<Row>> {
         if self.runs.is_empty() {
-            let row = self.row(program::measure(lab, case)?)?;
+            let row = self.row(program::measure(runner, case)?)?;
             return Ok(row.into_iter().collect());
         }
         let mut known = case.clone();
         known.insert("seed".into(), SEED.into());
-        known.insert("threads".into(), lab.threads.into());
+        known.insert("threads".into(), runner.threads.into());
         let mut rows = Vec::new();
         for line in &self.runs {
             let line = fill(line, &known)?.replace("  ", " ");
-            let run = lab.run(&line)?;
+            let run = runner.run(&line)?;
             // Git lists files and lines, which may look like an object.
             let is_object = |text: &&str| text.starts_with('{') && !line.starts_with("git ");
             let objects = run.stdout.lines().filter(is_object);

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::{Lab, Row, plain};
+use super::{Row, Runner, plain};
 use crate::{cargo, must, root, target_folder};
 
 /// Adds up the counts of equal names, in the order of the alphabet. The last row has the sums of all.
@@ -34,20 +34,20 @@ fn rows<const N: usize>(
 
 /// The share of every crate's lines that the tests run. `xtask` is left out, and so are examples in the documentation,
 /// which stable toolchains cannot count. A quick run leaves out the program, whose tests take longest.
-pub(super) fn coverage(lab: &Lab) -> Result<Vec<Row>> {
+pub(super) fn coverage(runner: &Runner) -> Result<Vec<Row>> {
     // Programs that tests kill leave counts behind that cannot be read; those of all others are enough.
     let mut line =
         "llvm-cov --workspace --exclude xtask --json --summary-only --failure-mode=all".to_owned();
-    line += lab.pick(
+    line += runner.pick(
         " --exclude grille --ignore-filename-regex crates/(grille|page)/ --tests",
         "",
     );
-    lab.note(&format!("cargo {line}"));
+    runner.note(&format!("cargo {line}"));
     // The C programs that tests compile and run contain lines of `takuzu-c`.
     let folder = target_folder()?.join("llvm-cov-target/tmp");
     let in_c = ["test_partie1", "test_partie2", "test_partie3", "exit_codes"]
         .map(|name| format!("-object={}", folder.join(name).join(name).display()));
-    let file = lab.folder.path().join("coverage.json");
+    let file = runner.folder.path().join("coverage.json");
     let mut run = cargo();
     run.args(line.split(' ')).arg("--output-path").arg(&file);
     // The page has no lines of Rust, and takes long to build.
@@ -75,7 +75,7 @@ fn coverage_rows(report: &Value, root: &Path) -> Result<Vec<Row>> {
 }
 
 /// Changes files of a crate in small ways, and counts which changes its tests notice.
-pub(super) fn mutants(lab: &Lab, package: &str, case: &Row) -> Result<Vec<Row>> {
+pub(super) fn mutants(runner: &Runner, package: &str, case: &Row) -> Result<Vec<Row>> {
     let each = |list: &str, before: &str| -> String {
         let words = plain(&case[list]);
         let words = words.split_whitespace();
@@ -83,11 +83,11 @@ pub(super) fn mutants(lab: &Lab, package: &str, case: &Row) -> Result<Vec<Row>> 
     };
     let files = each("files", &format!("--file crates/{package}/src/"));
     // A quick run tries one in twenty.
-    let shard = lab.pick(" --sharding=round-robin --shard=0/20", "");
+    let shard = runner.pick(" --sharding=round-robin --shard=0/20", "");
     let what = format!("--package grille-{package}{files}{shard}");
     let folder = target_folder()?.join("mutants").join(package);
     let run = |line: String| -> Result<[String; 4]> {
-        lab.note(&format!("cargo {line}"));
+        runner.note(&format!("cargo {line}"));
         let mut run = cargo();
         // Long enough for a busy machine.
         run.args(line.split_whitespace()).arg("--timeout=30");

@@ -21,7 +21,7 @@ use crate::checkpoint::Shard;
 use crate::fail::{self, Failure};
 use crate::lang::{Language, Messages};
 use crate::output;
-use crate::terminal::{Lacking, Terminal};
+use crate::terminal::{NoFullScreen, Terminal};
 
 #[cfg(unix)]
 pub(crate) use mines::Sandbox;
@@ -383,11 +383,11 @@ pub(crate) fn parse(lang: &Messages) -> Result<Cli, Failure> {
 }
 
 /// Says in one sentence why there is no full screen, and what there is instead.
-pub(crate) fn no_screen(lacking: Lacking, instead: MessageId, lang: &Messages) -> String {
+pub(crate) fn no_screen(lacking: NoFullScreen, instead: MessageId, lang: &Messages) -> String {
     let why = lang.text(match lacking {
-        Lacking::Keyboard => id::NO_SCREEN_KEYBOARD,
-        Lacking::Screen => id::NO_SCREEN_OUTPUT,
-        Lacking::Cursor => id::NO_SCREEN_CURSOR,
+        NoFullScreen::Keyboard => id::NO_SCREEN_KEYBOARD,
+        NoFullScreen::Screen => id::NO_SCREEN_OUTPUT,
+        NoFullScreen::Cursor => id::NO_SCREEN_CURSOR,
     });
     lang.fill(instead, &[("why", why.into())])
 }

@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use super::board::BoardSpec;
 use super::tally::Tally;
-use crate::checkpoint::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, BadField, Fields, Shard};
 
 const FORMAT: &str = "grille mines compare 1";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct What {
+pub(super) struct Work {
     /// The version of the program. Another version may play differently.
     pub(super) version: String,
     pub(super) approaches: Vec<ApproachName>,
@@ -54,17 +54,17 @@ impl Source {
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<Source, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<Source, BadField> {
         if file.has("boards") {
             let print: String = file.text("boards")?;
             let is_print = print.len() == 32 && print.bytes().all(|b| b.is_ascii_hexdigit());
             return match is_print {
                 true => Ok(Source::Listed(print)),
-                false => Err(file.unsound("boards")),
+                false => Err(file.bad_field("boards")),
             };
         }
         let (rows, cols) = (file.small("rows")?, file.small("cols")?);
-        let size = Size::new(rows.into(), cols.into()).map_err(|_| file.unsound("rows"))?;
+        let size = Size::new(rows.into(), cols.into()).map_err(|_| file.bad_field("rows"))?;
         let kind = BoardSpec {
             size,
             mines: file.small("mines")?,
@@ -79,7 +79,7 @@ impl Source {
         };
         match kind.has_room() {
             true => Ok(Source::Drawn(kind)),
-            false => Err(file.unsound("mines")),
+            false => Err(file.bad_field("mines")),
         }
     }
 }
@@ -127,7 +127,7 @@ struct ApproachFields<'a> {
 /// The progress of one part of a comparison, with one tally per approach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CompareCheckpoint {
-    pub(super) what: What,
+    pub(super) work: Work,
     pub(super) shard: Shard,
     pub(super) done: u64,
     pub(super) tallies: Vec<Tally>,
@@ -146,7 +146,7 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
     }
 
     fn units(&self) -> u64 {
-        self.shard.units(self.what.games)
+        self.shard.units(self.work.games)
     }
 
     fn done(&self) -> u64 {
@@ -154,16 +154,16 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
     }
 
     fn same_work(&self, other: &CompareCheckpoint) -> bool {
-        self.what == other.what
+        self.work == other.work
     }
 
     fn fields(&self) -> impl Serialize {
-        let tallies = self.what.approaches.iter().zip(&self.tallies);
+        let tallies = self.work.approaches.iter().zip(&self.tallies);
         FileFields {
             format: FORMAT,
-            version: &self.what.version,
-            seed: self.what.seed,
-            games: self.what.games,
+            version: &self.work.version,
+            seed: self.work.seed,
+            games: self.work.games,
             shard: self.shard,
             done: self.done,
             approaches: tallies
@@ -172,11 +172,11 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
                     tally,
                 })
                 .collect(),
-            source: self.what.source.fields(),
+            source: self.work.source.fields(),
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CompareCheckpoint, BadField> {
         let shard = file.shard(FORMAT)?;
         let games = file.number("games", Tally::MOST_GAMES)?;
         let done = file.number(
@@ -194,10 +194,10 @@ impl checkpoint::Checkpoint for CompareCheckpoint {
             tallies.push(tally);
         }
         if approaches.is_empty() {
-            return Err(file.unsound("approaches"));
+            return Err(file.bad_field("approaches"));
         }
         Ok(CompareCheckpoint {
-            what: What {
+            work: Work {
                 version: file.text("version")?,
                 approaches,
                 source: Source::from_json(file)?,

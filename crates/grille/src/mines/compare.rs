@@ -7,7 +7,7 @@ use grille_mines::text::boards;
 
 use super::arena::{Boards, Contest};
 use super::board::BoardSpec;
-use super::checkpoint::{CompareCheckpoint, Source, What};
+use super::checkpoint::{CompareCheckpoint, Source, Work};
 use super::report;
 use super::tally::Tally;
 use crate::args::MinesCompare;
@@ -44,7 +44,7 @@ pub(super) fn run(
     let (source, boards, games) = boards(args, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let mut part = CompareCheckpoint {
-        what: What {
+        work: Work {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             approaches: args.approaches.clone(),
             source,

@@ -16,7 +16,7 @@ pub(super) fn run(args: &MinesMerge, lang: &Messages) -> Result<(), Failure> {
     let Some(whole) = whole(&parts) else {
         return Ok(());
     };
-    report::check_files(&whole.what.approaches, &args.results, lang)?;
+    report::check_files(&whole.work.approaches, &args.results, lang)?;
     report::print(&whole, &args.results, args.json, lang)
 }
 
@@ -24,9 +24,9 @@ pub(super) fn run(args: &MinesMerge, lang: &Messages) -> Result<(), Failure> {
 pub(crate) fn whole(parts: &[(&Path, CompareCheckpoint)]) -> Option<CompareCheckpoint> {
     let (_, first) = parts.first()?;
     Some(CompareCheckpoint {
-        what: first.what.clone(),
+        work: first.work.clone(),
         shard: Shard::WHOLE,
-        done: first.what.games,
+        done: first.work.games,
         tallies: (0..first.tallies.len())
             .map(|approach| {
                 let tallies = parts.iter().map(|(_, part)| &part.tallies[approach]);

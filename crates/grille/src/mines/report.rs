@@ -49,7 +49,7 @@ pub(super) fn print(
     lang: &Messages,
 ) -> Result<(), Failure> {
     if let Some(prefix) = &results.outcomes {
-        for (name, tally) in part.what.approaches.iter().zip(&part.tallies) {
+        for (name, tally) in part.work.approaches.iter().zip(&part.tallies) {
             let path = outcomes_path(prefix, *name);
             files::write(&path, &outcomes(tally), lang)?;
         }
@@ -162,7 +162,7 @@ fn figures(part: &CompareCheckpoint) -> Vec<Figures> {
             opened: tally.opened(),
         }
     };
-    part.what
+    part.work
         .approaches
         .iter()
         .zip(&part.tallies)
@@ -235,8 +235,8 @@ fn in_json(part: &CompareCheckpoint, figures: &Figures) -> String {
         games_per_cpu_s: figures.games_per_second(),
         guesses: figures.guesses,
         opened: figures.opened,
-        seed: part.what.seed,
-        source: part.what.source.fields(),
+        seed: part.work.seed,
+        source: part.work.source.fields(),
         shard: Some(part.shard).filter(|shard| *shard != Shard::WHOLE),
     })
 }
@@ -245,9 +245,9 @@ fn title(part: &CompareCheckpoint, lang: &Messages) -> String {
     let games = part.tallies.first().map_or(0, Tally::games);
     let mut values = vec![
         ("games", games.into()),
-        ("seed", part.what.seed.to_string().into()),
+        ("seed", part.work.seed.to_string().into()),
     ];
-    let title = match &part.what.source {
+    let title = match &part.work.source {
         Source::Drawn(kind) => {
             values.extend([
                 ("rows", kind.size.rows().to_string().into()),

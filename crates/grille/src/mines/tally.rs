@@ -7,7 +7,7 @@ use grille_grid::Size;
 use grille_messages::json;
 use serde::Serialize;
 
-use crate::checkpoint::{Fields, Unsound};
+use crate::checkpoint::{BadField, Fields};
 
 /// The number 1 in the fixed-point format of shares and probabilities: units of 2^-40.
 const ONE: u64 = 1 << 40;
@@ -170,11 +170,11 @@ impl Tally {
         fields: &Fields<'_>,
         games: u64,
         first: Option<&Tally>,
-    ) -> Result<Tally, Unsound> {
+    ) -> Result<Tally, BadField> {
         let sum = |key: &str, most: u128| {
             let sum: u128 = fields.text(key)?;
             let sound = sum <= most * u128::from(games);
-            sound.then_some(sum).ok_or_else(|| fields.unsound(key))
+            sound.then_some(sum).ok_or_else(|| fields.bad_field(key))
         };
         let one = u128::from(ONE);
         let cells = u128::from(Size::MAX_AREA);
@@ -220,7 +220,7 @@ impl Tally {
             ),
         ] {
             if !sound {
-                return Err(fields.unsound(key));
+                return Err(fields.bad_field(key));
             }
         }
         Ok(tally)
@@ -343,7 +343,10 @@ mod tests {
             };
             let value = in_json(&tally);
             assert_eq!(read(&value, count), Ok(tally.clone()));
-            assert_eq!(read(&value, count + 9), Err(Unsound("outcomes".to_owned())));
+            assert_eq!(
+                read(&value, count + 9),
+                Err(BadField("outcomes".to_owned()))
+            );
             let own = in_json(&first);
             let own = Tally::from_json(&Fields::of(&own), count, None);
             assert_eq!(own, Ok(first.clone()));
@@ -378,7 +381,7 @@ mod tests {
         ] {
             let mut value = in_json(&sound);
             value[key] = impossible;
-            let Err(Unsound(field)) = Tally::from_json(&Fields::of(&value), 50, Some(&first))
+            let Err(BadField(field)) = Tally::from_json(&Fields::of(&value), 50, Some(&first))
             else {
                 panic!("{value}");
             };
@@ -391,7 +394,7 @@ mod tests {
         let mut value = in_json(&first);
         value["gap_squares"] = "1".into();
         let found = Tally::from_json(&Fields::of(&value), 50, None);
-        assert_eq!(found, Err(Unsound("gap_squares".to_owned())));
+        assert_eq!(found, Err(BadField("gap_squares".to_owned())));
     }
 
     #[test]

@@ -488,7 +488,7 @@ impl Table<'_> {
         if matches!(events, Events::Mines(_)) && events.ended() {
             mines::summary(self)?;
         }
-        if events.ended() && record::is_bots(self.session()) {
+        if events.ended() && record::played_by_bot(self.session()) {
             self.print(&describe::does_not_count(self.session(), self.lang))?;
         }
         Ok(())

@@ -9,14 +9,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::BoardSize;
-use crate::checkpoint::{self, Fields, Shard, Unsound};
+use crate::checkpoint::{self, BadField, Fields, Shard};
 
 const FORMAT: &str = "grille takuzu count 1";
 
 /// The progress of one part of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CountCheckpoint {
-    pub(crate) what: What,
+    pub(crate) work: Work,
     pub(crate) shard: Shard,
     /// The units of this part, and how many of them, the first ones, are done.
     pub(crate) units: u64,
@@ -29,13 +29,13 @@ pub(crate) struct CountCheckpoint {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct What {
+pub(crate) struct Work {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
     pub(crate) rule: Distinct,
 }
 
-impl What {
+impl Work {
     /// The object that scripts read.
     pub(super) fn in_json(&self, count: u128) -> String {
         json::line(&CountLine {
@@ -99,15 +99,15 @@ impl checkpoint::Checkpoint for CountCheckpoint {
     }
 
     fn same_work(&self, other: &CountCheckpoint) -> bool {
-        self.what == other.what
+        self.work == other.work
     }
 
     fn fields(&self) -> impl Serialize {
         FileFields {
             format: FORMAT,
-            rows: self.what.rows,
-            cols: self.what.cols,
-            rule: self.what.rule.name(),
+            rows: self.work.rows,
+            cols: self.work.cols,
+            rule: self.work.rule.name(),
             shard: self.shard,
             units: self.units,
             done: self.done,
@@ -121,7 +121,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
         }
     }
 
-    fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, Unsound> {
+    fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, BadField> {
         let shard = file.shard(FORMAT)?;
         let side = |key: &str| {
             let is_side = |side: &u32| side.is_multiple_of(2) && SIDES.contains(side);
@@ -141,10 +141,10 @@ impl checkpoint::Checkpoint for CountCheckpoint {
             _ => 1u128.checked_shl(rows * cols).unwrap_or(u128::MAX),
         };
         if count > most {
-            return Err(file.unsound("count"));
+            return Err(file.bad_field("count"));
         }
         Ok(CountCheckpoint {
-            what: What { rows, cols, rule },
+            work: Work { rows, cols, rule },
             shard,
             units,
             done,
@@ -185,7 +185,7 @@ mod tests {
         };
         for open in [None, Some(open)] {
             let part = CountCheckpoint {
-                what: What {
+                work: Work {
                     rows: 12,
                     cols: 12,
                     rule: Distinct::Lines,

@@ -7,7 +7,7 @@ use grille_messages::id;
 use grille_takuzu::count::{CountError, Counter, Distinct};
 use grille_takuzu::{Board, ShapeError};
 
-use super::checkpoint::{CountCheckpoint, What};
+use super::checkpoint::{CountCheckpoint, Work};
 use crate::args::TakuzuCount;
 use crate::checkpoint::{self, Checkpoint as _, Checkpoints, Shard};
 use crate::fail::Failure;
@@ -25,12 +25,12 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
         Some(_) => Distinct::None,
         None => args.rule,
     };
-    let what = What { rows, cols, rule };
-    let counter = counter(&what, lang)?;
+    let work = Work { rows, cols, rule };
+    let counter = counter(&work, lang)?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let path = args.out.as_deref();
     let mut part = CountCheckpoint {
-        what,
+        work,
         shard,
         units: shard.units(counter.units() as u64),
         done: 0,
@@ -49,7 +49,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
         let count = part.count.checked_add(counted);
         // Only a file that was tampered with can overflow.
         part.count = count
-            .ok_or_else(|| checkpoint::unsound(path.unwrap_or(Path::new("-")), "count", lang))?;
+            .ok_or_else(|| checkpoint::bad_field(path.unwrap_or(Path::new("-")), "count", lang))?;
         part.done += 1;
         part.open = None;
         checkpoints.due(&part, lang)?;
@@ -67,7 +67,7 @@ pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
             ];
             writeln!(output, "{}", lang.fill(id::TAKUZU_PART, &values))?;
         }
-        (None, true) => writeln!(output, "{}", part.what.in_json(part.count))?,
+        (None, true) => writeln!(output, "{}", part.work.in_json(part.count))?,
         (None, false) => writeln!(output, "{}", part.count)?,
     }
     Ok(())
@@ -94,8 +94,8 @@ fn count_unit(
 }
 
 /// Returns the counter for this work, or fails if it cannot be counted.
-pub(super) fn counter(what: &What, lang: &Messages) -> Result<Counter, Failure> {
-    Counter::new(what.rows, what.cols, what.rule).map_err(|why| {
+pub(super) fn counter(work: &Work, lang: &Messages) -> Result<Counter, Failure> {
+    Counter::new(work.rows, work.cols, work.rule).map_err(|why| {
         let (id, most) = match why {
             CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),
             CountError::Shape(ShapeError::OddOblong) => (id::TAKUZU_SIZE_ODD, 0),

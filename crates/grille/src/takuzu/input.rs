@@ -35,19 +35,8 @@ impl RulesOptions {
 
     /// Reads one puzzle. The options hold if its text is not an ID, which tells its rules.
     fn read(self, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
-        let mut puzzle = text::read_puzzle(bytes, self.rules)?;
-        if !bytes.contains(&b':') {
-            puzzle.rules = self.over(puzzle.rules);
-        }
-        let size = puzzle.board.size();
-        let shape = puzzle
-            .rules
-            .check_shape(size.rows().into(), size.cols().into());
-        shape.map_err(|why| {
-            let sides = format!("{}x{}", size.rows(), size.cols());
-            ParseError::new(bytes, 0, sides.as_bytes(), text::PuzzleFault::Shape(why))
-        })?;
-        Ok(puzzle)
+        let rules = text::read_any_shape(bytes, self.rules)?.rules;
+        text::read_puzzle(bytes, Some(self.over(rules)))
     }
 }
 

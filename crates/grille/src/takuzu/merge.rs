@@ -20,7 +20,7 @@ pub(super) fn run(args: &TakuzuMerge, lang: &Messages) -> Result<(), Failure> {
     let count = sum(&parts, lang)?;
     let mut output = output::stdout();
     if args.json {
-        writeln!(output, "{}", first.what.in_json(count))?;
+        writeln!(output, "{}", first.work.in_json(count))?;
     } else {
         writeln!(output, "{count}")?;
     }
@@ -31,14 +31,14 @@ pub(crate) fn sum(parts: &[(&Path, CountCheckpoint)], lang: &Messages) -> Result
     let Some((_, first)) = parts.first() else {
         return Ok(0);
     };
-    let units = count::counter(&first.what, lang)?.units() as u64;
+    let units = count::counter(&first.work, lang)?.units() as u64;
     let mut count: u128 = 0;
     for (path, part) in parts {
         if part.shard.units(units) != part.units {
-            return Err(checkpoint::unsound(path, "units", lang));
+            return Err(checkpoint::bad_field(path, "units", lang));
         }
         let sum = count.checked_add(part.count);
-        count = sum.ok_or_else(|| checkpoint::unsound(path, "count", lang))?;
+        count = sum.ok_or_else(|| checkpoint::bad_field(path, "count", lang))?;
     }
     Ok(count)
 }

@@ -343,7 +343,7 @@ impl CellLook {
 
 /// What is highlighted on a board.
 #[derive(Default)]
-pub(crate) struct Lit {
+pub(crate) struct Highlights {
     /// The region that a hint points at.
     pub(crate) region: std::collections::BTreeSet<Pos>,
     /// The cells that a conclusion follows from.
@@ -362,18 +362,26 @@ impl BoardView {
         buffer: &mut Buffer,
         shape: &Shape,
         cursor: Option<Pos>,
-        lit: &Lit,
+        highlights: &Highlights,
         theme: &Theme,
         look: impl Fn(Pos) -> CellLook,
     ) {
-        self.draw_names(buffer, shape, cursor, lit, theme);
+        self.draw_names(buffer, shape, cursor, highlights, theme);
         for row in self.visible_rows() {
             for col in self.visible_cols() {
                 let pos = Pos::new(row, col);
                 if let Some(area) = self.area(pos) {
                     let look = look(pos);
                     self.draw_signs(buffer, area, pos, &look.signs);
-                    draw_cell(buffer, area, look, pos, lit, self.gap == (0, 0), theme);
+                    draw_cell(
+                        buffer,
+                        area,
+                        look,
+                        pos,
+                        highlights,
+                        self.gap == (0, 0),
+                        theme,
+                    );
                 }
             }
         }
@@ -411,7 +419,7 @@ impl BoardView {
         buffer: &mut Buffer,
         shape: &Shape,
         cursor: Option<Pos>,
-        lit: &Lit,
+        highlights: &Highlights,
         theme: &Theme,
     ) {
         let style = |here: bool, bad: bool| match (here, bad) {
@@ -427,7 +435,7 @@ impl BoardView {
             };
             let name = (shape.col_name)(col, shape.size);
             let here = cursor.is_some_and(|cursor| cursor.col == col);
-            let style = style(here, lit.bad_cols.contains(&col));
+            let style = style(here, highlights.bad_cols.contains(&col));
             let x = text_column(area, 1);
             if name.len() < usize::from(self.cell.0) {
                 // The last letter is above the texts of the cells.
@@ -451,7 +459,7 @@ impl BoardView {
             };
             let name = (shape.row_name)(row, shape.size);
             let here = cursor.is_some_and(|cursor| cursor.row == row);
-            let style = style(here, lit.bad_rows.contains(&row));
+            let style = style(here, highlights.bad_rows.contains(&row));
             let x = area.x.saturating_sub(1 + name.len() as u16);
             put(buffer, x, text_row(area), &name, style);
         }
@@ -485,7 +493,7 @@ fn draw_cell(
     area: Rect,
     look: CellLook,
     pos: Pos,
-    lit: &Lit,
+    highlights: &Highlights,
     has_edges: bool,
     theme: &Theme,
 ) {
@@ -497,17 +505,17 @@ fn draw_cell(
         below,
         signs: _,
     } = look;
-    let is_reason = lit.reasons.contains(&pos);
+    let is_reason = highlights.reasons.contains(&pos);
     if is_reason {
         style = style.patch(theme.reason);
-    } else if lit.region.contains(&pos) {
+    } else if highlights.region.contains(&pos) {
         style = match is_flat {
             true => style.add_modifier(Modifier::UNDERLINED),
             false => style.patch(theme.region),
         };
     }
-    is_tile |= is_reason || lit.region.contains(&pos) && !is_flat;
-    if lit.best.contains(&pos) {
+    is_tile |= is_reason || highlights.region.contains(&pos) && !is_flat;
+    if highlights.best.contains(&pos) {
         style = style.patch(theme.best);
     }
     if text.is_empty() && style.add_modifier.contains(Modifier::UNDERLINED) {

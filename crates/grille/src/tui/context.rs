@@ -129,7 +129,7 @@ impl Context {
     }
 
     /// Reports that something could not be saved, once for each reason. The game goes on.
-    pub(crate) fn unkept(&mut self, problem: &Problem) {
+    pub(crate) fn report_save_problem(&mut self, problem: &Problem) {
         if let Some(words) = self.store.once(problem, &self.lang) {
             self.say(Tone::Bad, words);
         }
@@ -197,7 +197,7 @@ impl Context {
     pub(super) fn report_unsaved(&mut self) {
         for unsaved in self.worker.unsaved() {
             match unsaved {
-                Unsaved::Game(problem) => self.unkept(&problem),
+                Unsaved::Game(problem) => self.report_save_problem(&problem),
                 Unsaved::Failed => {
                     let words = self.lang.text(id::JOB_FAILED);
                     self.say(Tone::Bad, words);

@@ -81,7 +81,7 @@ fn show(
         chosen.language = asked;
     }
     keys.set_vim(chosen.vim);
-    let keeper = Store::open(data_dir);
+    let settings_store = Store::open(data_dir);
     let mut last = chosen;
     let start = Start {
         settings: chosen,
@@ -89,15 +89,15 @@ fn show(
         keys,
         store,
         keep: Box::new(move |settings| {
-            let (now, keeper) = (*settings, keeper.clone());
+            let (now, settings_store) = (*settings, settings_store.clone());
             let before = std::mem::replace(&mut last, now);
-            Box::new(move || Ok(keeper.configure(&before, &now)?))
+            Box::new(move || Ok(settings_store.configure(&before, &now)?))
         }),
     };
     super::run(start, |cx| {
         cx.begin_with(seed);
         if let Some(problem) = trouble {
-            cx.unkept(&problem);
+            cx.report_save_problem(&problem);
         }
         first(cx)
     })
@@ -137,7 +137,7 @@ pub(crate) fn resume(
 /// The screen of a resumed game. Reports if the game cannot be kept.
 fn resumed(recorded: RecordedGame, kept: Result<(), Problem>, cx: &mut Context) -> Box<dyn Screen> {
     if let Err(problem) = kept {
-        cx.unkept(&problem);
+        cx.report_save_problem(&problem);
     }
     game_screen::open(recorded, cx)
 }
@@ -478,7 +478,7 @@ fn unfinished(cx: &mut Context) -> Vec<Saved> {
     match cx.store.unfinished(SystemTime::now()) {
         Ok(saved) => saved,
         Err(problem) => {
-            cx.unkept(&problem);
+            cx.report_save_problem(&problem);
             Vec::new()
         }
     }

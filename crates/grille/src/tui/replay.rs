@@ -16,7 +16,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::board::{BoardView, CellLook, Lit};
+use super::board::{BoardView, CellLook, Highlights};
 use super::context::{Context, Tone};
 use super::frame;
 use super::keys::{Action, Table};
@@ -90,7 +90,7 @@ pub(super) struct Replay {
     first: usize,
     last: usize,
     /// Whether a program played the game or part of it.
-    is_bots: bool,
+    played_by_bot: bool,
     verdicts: Finding<Option<Verdicts>>,
     shows_odds: bool,
     odds: Finding<Odds>,
@@ -107,13 +107,13 @@ impl Replay {
     pub(super) fn new(mut session: Session) -> Replay {
         let size = session.game().size();
         let (first, last) = (session.opening_len(), session.cursor());
-        let is_bots = record::is_bots(&session);
+        let played_by_bot = record::played_by_bot(&session);
         session.go_to(first);
         Replay {
             session,
             first,
             last,
-            is_bots,
+            played_by_bot,
             verdicts: Finding::default(),
             shows_odds: false,
             odds: Finding::default(),
@@ -299,28 +299,28 @@ impl Replay {
         );
         self.at = at;
         let buffer = frame.buffer_mut();
-        let mut draw = |lit: &Lit, look: &dyn Fn(Pos) -> CellLook| {
-            at.draw(buffer, &shape, cell, lit, theme, look);
+        let mut draw = |highlights: &Highlights, look: &dyn Fn(Pos) -> CellLook| {
+            at.draw(buffer, &shape, cell, highlights, theme, look);
         };
         match self.session.game() {
             Game::Mines(game) => {
                 let wrong: BTreeSet<Pos> = game.wrong_marks().into_iter().collect();
                 let odds = self.odds.get().filter(|_| self.shows_odds);
-                let mut lit = Lit::default();
-                lit.best.extend(odds.and_then(|odds| odds.best));
+                let mut highlights = Highlights::default();
+                highlights.best.extend(odds.and_then(|odds| odds.best));
                 // If there was a safer cell, it is highlighted beside the one played.
                 if let Some(verdict) = self.here().and_then(worst)
                     && verdict.quality.is_mistake()
                 {
-                    lit.region.extend(verdict.safest);
+                    highlights.region.extend(verdict.safest);
                 }
                 let look = |pos| mines::board::look(game, pos, at.cell, &wrong, odds, theme);
-                draw(&lit, &look);
+                draw(&highlights, &look);
             }
             Game::Takuzu(game) => {
                 let look =
                     |pos| takuzu::board::look(game, pos, at.cell, &Default::default(), theme);
-                draw(&Lit::default(), &look);
+                draw(&Highlights::default(), &look);
             }
             Game::Morpion(game) => {
                 let fallen: Vec<Pos> = game.fallen().iter().map(|fall| fall.pos).collect();
@@ -332,7 +332,7 @@ impl Replay {
                     ..morpion::board::Look::default()
                 };
                 let look = |pos| morpion::board::look(game, pos, at.cell, &around, theme);
-                draw(&Lit::default(), &look);
+                draw(&Highlights::default(), &look);
             }
         }
     }
@@ -354,7 +354,7 @@ impl Screen for Replay {
         let played_by = cx.lang.text(played_by(self.session.kind()));
         let mut left: Vec<&str> = title.iter().map(String::as_str).collect();
         left.push(&replay);
-        if self.is_bots {
+        if self.played_by_bot {
             left.push(&played_by);
         }
         let right = format!("{}/{}", self.now(), self.last);

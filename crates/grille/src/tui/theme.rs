@@ -164,7 +164,7 @@ styles! {
     error,
     /// A sign between two cells, and one that a hint follows from.
     sign,
-    lit_sign,
+    highlighted_sign,
     /// The tokens of the two players, and a pile that has just fallen.
     x,
     o,
@@ -597,7 +597,7 @@ impl Theme {
             // Keeps the background of its cell: given digits are not to blame.
             error: fg(palette.bad).bold().underlined(),
             sign: fg(palette.accent).bold(),
-            lit_sign: on(palette.reason, Modifier::REVERSED).bold(),
+            highlighted_sign: on(palette.reason, Modifier::REVERSED).bold(),
             x: fg(palette.x).bold(),
             o: fg(palette.o),
             fallen: fg(palette.bad).bold().reversed(),

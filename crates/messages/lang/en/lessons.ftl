@@ -44,43 +44,43 @@ lesson-mines-5-praise = Right: no mine is left for that corner. When the numbers
 
 ## Takuzu
 
-rules-takuzu-1 = Fill every empty cell with 0 or 1. The given digits stay.
-rules-takuzu-2 = Never three equal digits side by side, in a row or in a column. Here, three 1s are one too many.
-rules-takuzu-3 = Every row and every column has as many 0s as 1s. This row is right.
+rules-takuzu-1 = Fill every empty cell with { $zero } or { $one }. The given digits stay.
+rules-takuzu-2 = Never three equal digits side by side, in a row or in a column. Here, three { $one }s are one too many.
+rules-takuzu-3 = Every row and every column has as many { $zero }s as { $one }s. This row is right.
 rules-takuzu-4 = In Takuzu, no two rows are identical, and no two columns. These two rows break the rule.
 rules-takuzu-5 = In Unruly and Tango, rows may be identical, and so may columns. These two rows break no rule.
 rules-takuzu-6 = In Tango, there are signs between cells. Cells joined by = have the same digit, cells joined by × different ones.
-rules-takuzu-7 = A row or column of odd length has one more 1 than 0s. If a game says so, it may also be one more 0.
+rules-takuzu-7 = A row or column of odd length has one more { $one } than { $zero }s. If a game says so, it may also be one more { $zero }.
 rules-takuzu-8 = Every puzzle made here has one solution, and logic finds it: you never have to guess.
 
 lesson-takuzu-1-title = A pair
-lesson-takuzu-1-notice = Two 1s are side by side. A third one would be too many.
+lesson-takuzu-1-notice = Two { $one }s are side by side. A third one would be too many.
 lesson-takuzu-1-task = Write the digit that must go next to them.
 lesson-takuzu-1-praise = Right: next to two equal digits comes the other one.
 lesson-takuzu-2-title = A gap
-lesson-takuzu-2-notice = One cell is empty between the two marked 1s.
+lesson-takuzu-2-notice = One cell is empty between the two marked { $one }s.
 lesson-takuzu-2-task = Write the digit that must go between them.
-lesson-takuzu-2-praise = Right: another 1 would have made three in a row.
+lesson-takuzu-2-praise = Right: another { $one } would have made three in a row.
 lesson-takuzu-3-title = A full half
-lesson-takuzu-3-notice = A row of four has two 0s and two 1s. The marked row has both its 0s.
+lesson-takuzu-3-notice = A row of four has two { $zero }s and two { $one }s. The marked row has both its { $zero }s.
 lesson-takuzu-3-task = Fill the rest of that row.
 lesson-takuzu-3-praise = Right: once a digit fills half a line, the other fills the rest.
 lesson-takuzu-4-title = Lines differ
-lesson-takuzu-4-notice = The first row ends like the third. It still needs a 0 and a 1, and must not become identical to the third.
+lesson-takuzu-4-notice = The first row ends like the third. It still needs a { $zero } and a { $one }, and must not become identical to the third.
 lesson-takuzu-4-task = Fill the first row, then the second in the same way.
 lesson-takuzu-4-praise = Right. This rule often helps when only two cells of a line are left.
 lesson-takuzu-5-title = A whole board
-lesson-takuzu-5-notice = Look for pairs, gaps, and lines with all their 0s or 1s. Each digit leads to the next.
+lesson-takuzu-5-notice = Look for pairs, gaps, and lines with all their { $zero }s or { $one }s. Each digit leads to the next.
 lesson-takuzu-5-task = Fill the board.
 lesson-takuzu-5-praise = Solved! That is all it takes; larger boards just take longer.
 lesson-takuzu-6-title = Tango: signs
-lesson-takuzu-6-notice = In Tango, cells joined by = have the same digit, cells joined by × different ones. The marked 0 has a sign on either side.
+lesson-takuzu-6-notice = In Tango, cells joined by = have the same digit, cells joined by × different ones. The marked { $zero } has a sign on either side.
 lesson-takuzu-6-task = Write the digits on the other side of both signs.
 lesson-takuzu-6-praise = Right. A sign beside a digit gives another digit.
 lesson-takuzu-7-title = Tango: an equal pair
-lesson-takuzu-7-notice = Two empty cells beside the marked 1 are joined by =. If they were 1s, there would be three in a row.
+lesson-takuzu-7-notice = Two empty cells beside the marked { $one } are joined by =. If they were { $one }s, there would be three in a row.
 lesson-takuzu-7-task = Write the two digits.
-lesson-takuzu-7-praise = Right: never three 1s in a row.
+lesson-takuzu-7-praise = Right: never three { $one }s in a row.
 
 ## Morpion 3D
 

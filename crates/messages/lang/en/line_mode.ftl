@@ -105,11 +105,11 @@ line-filled =
 line-notes = Notes: { $notes }
 line-missing =
     { $zeros ->
-        [one] It needs { $zeros } more 0,
-       *[other] It needs { $zeros } more 0s,
+        [one] It needs { $zeros } more { $zero },
+       *[other] It needs { $zeros } more { $zero }s,
     } { $ones ->
-        [one] { $ones } more 1.
-       *[other] { $ones } more 1s.
+        [one] { $ones } more { $one }.
+       *[other] { $ones } more { $one }s.
     }
 line-rule-equal-lines = Lines may be equal.
 line-rule-signs = Signs: = means equal, × different.

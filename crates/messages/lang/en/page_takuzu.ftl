@@ -55,10 +55,10 @@ page-takuzu-new-paste-first = Paste or type a puzzle here.
 page-takuzu-new-which = Which puzzle
 page-takuzu-new-stopped = Stopped.
 page-takuzu-paste-ask = Play the pasted puzzle instead of this game?
-page-takuzu-key-zero = write 0
-page-takuzu-key-one = write 1
+page-takuzu-key-zero = write { $zero }
+page-takuzu-key-one = write { $one }
 page-takuzu-key-clear = clear the cell
-page-takuzu-key-cycle = blank, 0, 1 in turn
+page-takuzu-key-cycle = blank, { $zero }, { $one } in turn
 page-takuzu-key-pencil = pencil on or off
 page-takuzu-key-bookmark = set or remove a bookmark
 page-takuzu-key-return = back to the last bookmark
@@ -84,7 +84,7 @@ page-takuzu-print-preview = Preview
 page-takuzu-print-page = Page { $page } of { $pages }
 page-takuzu-print-number = No. { $number }
 page-takuzu-print-solution = Solutions
-page-takuzu-print-rules = Write 0 or 1 in every cell.
+page-takuzu-print-rules = Write { $zero } or { $one } in every cell.
 page-takuzu-print-open = Play puzzle { $number } here
 page-takuzu-print-empty = The sheets appear here.
 page-takuzu-print-alt = Puzzle { $number }, { $rows } rows, { $cols } columns
@@ -101,9 +101,9 @@ page-takuzu-rule-either = As many { $zero } as { $one } in every row and column;
 page-takuzu-rule-differ = No two identical rows, no two identical columns.
 page-takuzu-rule-same = Rows may be identical, and so may columns.
 page-takuzu-rule-signs = = joins two equal cells, × two different ones.
-page-takuzu-variants = These are the rules of Takuzu. In Unruly, rows may be identical, and so may columns. Tango adds signs between cells to that: = joins two equal cells, × two different ones. With an odd number of rows and columns, every line has one more 1 than 0.
+page-takuzu-variants = These are the rules of Takuzu. In Unruly, rows may be identical, and so may columns. Tango adds signs between cells to that: = joins two equal cells, × two different ones. With an odd number of rows and columns, every line has one more { $one } than { $zero }.
 page-takuzu-odd = Lines of odd length
-page-takuzu-odd-ones = one more 1 than 0
+page-takuzu-odd-ones = one more { $one } than { $zero }
 page-takuzu-odd-either = one more of either
 page-takuzu-odd-oblong = With odd sides, the board must be square, or lines may have one more of either.
 page-takuzu-new-rules = Its rules

@@ -161,7 +161,7 @@ takuzu-sign-chain = chain of signs
 takuzu-line-parity = odd or even
 takuzu-single-gap = last cell
 takuzu-count-complete = complete count
-takuzu-near-complete = last 0 or 1
+takuzu-near-complete = last { $zero } or { $one }
 takuzu-group-exclusion = group exclusion
 takuzu-line-enumeration = all ways to fill a line
 takuzu-two-gaps = equal lines, two gaps
@@ -172,13 +172,13 @@ takuzu-rule-pair = Next to two equal digits comes the other one.
 takuzu-rule-sandwich = Between two equal digits comes the other one.
 takuzu-rule-known-end = Across an = comes the same digit, across an × the other one.
 takuzu-rule-equal-pair = Two cells joined by = cannot have the digit beside them, as that would make three.
-takuzu-rule-sign-pairs = Two cells joined by × hold one 0 and one 1.
+takuzu-rule-sign-pairs = Two cells joined by × hold one { $zero } and one { $one }.
 takuzu-rule-sign-chain = Cells joined by signs can be filled in two ways; one of them breaks a rule.
-takuzu-rule-line-parity = The signs tell whether the other blanks hold an even or an odd number of 1s.
+takuzu-rule-line-parity = The signs tell whether the other blanks hold an even or an odd number of { $one }s.
 takuzu-rule-single-gap = The last cell of a line takes the missing digit.
-takuzu-rule-count-complete = Once a line has all its 0s or all its 1s, the other digit fills the rest.
-takuzu-rule-near-complete = The last 0 or 1 cannot go where it leaves three of the other digit side by side.
-takuzu-rule-group-exclusion = Two blanks between a 0 and a 1 hold one of each.
+takuzu-rule-count-complete = Once a line has all its { $zero }s or all its { $one }s, the other digit fills the rest.
+takuzu-rule-near-complete = The last { $zero } or { $one } cannot go where it leaves three of the other digit side by side.
+takuzu-rule-group-exclusion = Two blanks between a { $zero } and a { $one } hold one of each.
 takuzu-rule-line-enumeration = A digit that is the same in every way to fill a line is certain.
 takuzu-rule-two-gaps = A line that equals a full one but for two gaps takes them the other way round.
 takuzu-rule-more-gaps = A digit that can only lead to a copy of a full line is wrong.
@@ -200,7 +200,7 @@ takuzu-why-line-parity =
 takuzu-why-single-gap = in { $line } only { $cell } is blank, and a { $digit } is missing.
 takuzu-why-count-complete = { $line } already has its { $half } { $digit }s; the rest are { $other }s.
 takuzu-why-near-complete = { $line } needs one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
-takuzu-why-group-exclusion = in { $line } each group ({ $groups }) is between a 0 and a 1 and holds one of each. That uses up the { $digit }s; the other blanks are { $other }s.
+takuzu-why-group-exclusion = in { $line } each group ({ $groups }) is between a { $zero } and a { $one } and holds one of each. That uses up the { $digit }s; the other blanks are { $other }s.
 takuzu-why-line-enumeration =
     { $ways ->
         [one] there is only one way to fill { $line }.
@@ -290,7 +290,7 @@ history-median = median
 history-luck = luck
 puzzle-empty = there is no puzzle
 puzzle-no-side = "{ $token }" is not a board size: a side is at least 2
-puzzle-odd = "{ $token }" is not a board size: a board with an odd side is square, unless its lines may have one more of either digit
+puzzle-odd = a board of { $token } cannot be filled: if every odd line has one more 1 than 0s, a board with an odd side must be square
 puzzle-too-long = "{ $token }" is not a board size: a side is at most { $most }
 puzzle-size = "{ $token }" is not a size such as 4x6
 puzzle-character = "{ $token }" is not a cell: a cell is 0, 1 or .
@@ -330,4 +330,5 @@ puzzle-value = "{ $token }" is not the value of a clue: a clue is 0 or 1
 puzzle-repeated = the clue that starts with "{ $token }" repeats a cell
 puzzle-trailing = "{ $token }" comes after the end of the puzzle
 puzzle-letter = "{ $token }" is not a letter of a game ID
+puzzle-unclosed = the closing letter is missing: an "a" belongs here
 puzzle-sign = "{ $token }" is not a sign between two cells: a sign is = or x

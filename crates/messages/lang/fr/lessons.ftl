@@ -44,43 +44,43 @@ lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les 
 
 ## Takuzu
 
-rules-takuzu-1 = Remplissez chaque case vide avec 0 ou 1. Les chiffres donnés restent.
-rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois 1, c'est un de trop.
-rules-takuzu-3 = Chaque ligne et chaque colonne a autant de 0 que de 1. Cette ligne est juste.
+rules-takuzu-1 = Remplissez chaque case vide avec { $zero } ou { $one }. Les chiffres donnés restent.
+rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois { $one }, c'est un de trop.
+rules-takuzu-3 = Chaque ligne et chaque colonne a autant de { $zero } que de { $one }. Cette ligne est juste.
 rules-takuzu-4 = Au Takuzu, deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
 rules-takuzu-5 = À l'Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
 rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents.
-rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un 1 de plus que de 0. Si la partie le permet, ce peut être aussi un 0 de plus.
+rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un { $one } de plus que de { $zero }. Si la partie le permet, ce peut être aussi un { $zero } de plus.
 rules-takuzu-8 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
 lesson-takuzu-1-title = Une paire
-lesson-takuzu-1-notice = Deux 1 se touchent. Un troisième serait de trop.
+lesson-takuzu-1-notice = Deux { $one } se touchent. Un troisième serait de trop.
 lesson-takuzu-1-task = Écrivez le chiffre qui va à côté d'eux.
 lesson-takuzu-1-praise = Bien : à côté de deux chiffres égaux, on met l'autre.
 lesson-takuzu-2-title = Un trou
-lesson-takuzu-2-notice = Entre les deux 1 marqués, une case est vide.
+lesson-takuzu-2-notice = Entre les deux { $one } marqués, une case est vide.
 lesson-takuzu-2-task = Écrivez le chiffre qui va entre eux.
-lesson-takuzu-2-praise = Bien : un autre 1 en aurait fait trois de suite.
+lesson-takuzu-2-praise = Bien : un autre { $one } en aurait fait trois de suite.
 lesson-takuzu-3-title = Une moitié pleine
-lesson-takuzu-3-notice = Une ligne de quatre a deux 0 et deux 1. La ligne marquée a déjà ses deux 0.
+lesson-takuzu-3-notice = Une ligne de quatre a deux { $zero } et deux { $one }. La ligne marquée a déjà ses deux { $zero }.
 lesson-takuzu-3-task = Remplissez le reste de cette ligne.
 lesson-takuzu-3-praise = Bien : quand un chiffre occupe la moitié d'une ligne, l'autre prend le reste.
 lesson-takuzu-4-title = Des lignes différentes
-lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui manque un 0 et un 1, et elle ne doit pas lui devenir identique.
+lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui manque un { $zero } et un { $one }, et elle ne doit pas lui devenir identique.
 lesson-takuzu-4-task = Remplissez la première ligne, puis la deuxième de la même façon.
 lesson-takuzu-4-praise = Bien. Cette règle aide souvent quand il ne reste que deux cases dans une ligne.
 lesson-takuzu-5-title = Une grille entière
-lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs 0 ou 1. Chaque chiffre mène au suivant.
+lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs { $zero } ou { $one }. Chaque chiffre mène au suivant.
 lesson-takuzu-5-task = Remplissez la grille.
 lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
 lesson-takuzu-6-title = Tango : les signes
-lesson-takuzu-6-notice = Au Tango, deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents. Le 0 marqué a un signe de chaque côté.
+lesson-takuzu-6-notice = Au Tango, deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents. Le { $zero } marqué a un signe de chaque côté.
 lesson-takuzu-6-task = Écrivez les chiffres de l'autre côté des deux signes.
 lesson-takuzu-6-praise = Bien. Un signe à côté d'un chiffre en donne un autre.
 lesson-takuzu-7-title = Tango : une paire égale
-lesson-takuzu-7-notice = À côté du 1 marqué, deux cases vides sont jointes par =. Avec des 1, il y en aurait trois de suite.
+lesson-takuzu-7-notice = À côté du { $one } marqué, deux cases vides sont jointes par =. Avec des { $one }, il y en aurait trois de suite.
 lesson-takuzu-7-task = Écrivez les deux chiffres.
-lesson-takuzu-7-praise = Bien : jamais trois 1 de suite.
+lesson-takuzu-7-praise = Bien : jamais trois { $one } de suite.
 
 ## Morpion 3D
 

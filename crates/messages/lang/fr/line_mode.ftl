@@ -104,7 +104,7 @@ line-filled =
        *[other] { $count } cases sont remplies.
     }
 line-notes = Notes : { $notes }
-line-missing = Il manque { $zeros } fois le 0, { $ones } fois le 1.
+line-missing = Il manque { $zeros } fois le { $zero }, { $ones } fois le { $one }.
 line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.

@@ -55,10 +55,10 @@ page-takuzu-new-paste-first = Collez ou tapez une grille ici.
 page-takuzu-new-which = Quelle grille
 page-takuzu-new-stopped = Arrêté.
 page-takuzu-paste-ask = Jouer la grille collée à la place de cette partie ?
-page-takuzu-key-zero = écrire 0
-page-takuzu-key-one = écrire 1
+page-takuzu-key-zero = écrire { $zero }
+page-takuzu-key-one = écrire { $one }
 page-takuzu-key-clear = effacer la case
-page-takuzu-key-cycle = vide, 0, 1 tour à tour
+page-takuzu-key-cycle = vide, { $zero }, { $one } tour à tour
 page-takuzu-key-pencil = prendre ou poser le crayon
 page-takuzu-key-bookmark = poser ou retirer un signet
 page-takuzu-key-return = revenir au dernier signet
@@ -84,7 +84,7 @@ page-takuzu-print-preview = Aperçu
 page-takuzu-print-page = Page { $page } sur { $pages }
 page-takuzu-print-number = N° { $number }
 page-takuzu-print-solution = Solutions
-page-takuzu-print-rules = Écrivez 0 ou 1 dans chaque case.
+page-takuzu-print-rules = Écrivez { $zero } ou { $one } dans chaque case.
 page-takuzu-print-open = Jouer ici la grille { $number }
 page-takuzu-print-empty = Les feuilles apparaissent ici.
 page-takuzu-print-alt = Grille { $number }, { $rows } lignes, { $cols } colonnes
@@ -101,9 +101,9 @@ page-takuzu-rule-either = Autant de { $zero } que de { $one } dans chaque ligne 
 page-takuzu-rule-differ = Jamais deux lignes ni deux colonnes identiques.
 page-takuzu-rule-same = Des lignes peuvent être identiques, et des colonnes aussi.
 page-takuzu-rule-signs = = relie deux cases égales, × deux cases différentes.
-page-takuzu-variants = Ce sont les règles du Takuzu. À Unruly, des lignes peuvent être identiques, et des colonnes aussi. Tango y ajoute des signes entre les cases : = relie deux cases égales, × deux cases différentes. Si les nombres de lignes et de colonnes sont impairs, chaque ligne et chaque colonne a un 1 de plus que de 0.
+page-takuzu-variants = Ce sont les règles du Takuzu. À Unruly, des lignes peuvent être identiques, et des colonnes aussi. Tango y ajoute des signes entre les cases : = relie deux cases égales, × deux cases différentes. Si les nombres de lignes et de colonnes sont impairs, chaque ligne et chaque colonne a un { $one } de plus que de { $zero }.
 page-takuzu-odd = Lignes de longueur impaire
-page-takuzu-odd-ones = un 1 de plus que de 0
+page-takuzu-odd-ones = un { $one } de plus que de { $zero }
 page-takuzu-odd-either = un de plus de l'un ou de l'autre
 page-takuzu-odd-oblong = Avec des côtés impairs, la grille doit être carrée, ou les lignes avoir un de plus de l'un ou de l'autre.
 page-takuzu-new-rules = Ses règles

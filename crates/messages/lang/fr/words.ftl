@@ -162,7 +162,7 @@ takuzu-sign-chain = chaîne de signes
 takuzu-line-parity = pair ou impair
 takuzu-single-gap = dernière case
 takuzu-count-complete = compte atteint
-takuzu-near-complete = dernier 0 ou 1
+takuzu-near-complete = dernier { $zero } ou { $one }
 takuzu-group-exclusion = exclusion de groupes
 takuzu-line-enumeration = tous les remplissages d'une rangée
 takuzu-two-gaps = rangées identiques, deux vides
@@ -173,13 +173,13 @@ takuzu-rule-pair = À côté de deux chiffres égaux, on met l'autre.
 takuzu-rule-sandwich = Entre deux chiffres égaux, on met l'autre.
 takuzu-rule-known-end = De l'autre côté d'un =, on met le même chiffre ; de l'autre côté d'un ×, l'autre.
 takuzu-rule-equal-pair = Deux cases reliées par = ne peuvent pas avoir le chiffre voisin : cela en ferait trois.
-takuzu-rule-sign-pairs = Deux cases reliées par × contiennent un 0 et un 1.
+takuzu-rule-sign-pairs = Deux cases reliées par × contiennent un { $zero } et un { $one }.
 takuzu-rule-sign-chain = Des cases reliées par des signes ont deux remplissages, et l'un enfreint une règle.
-takuzu-rule-line-parity = Les signes disent si les autres cases vides contiennent un nombre pair ou impair de 1.
+takuzu-rule-line-parity = Les signes disent si les autres cases vides contiennent un nombre pair ou impair de { $one }.
 takuzu-rule-single-gap = La dernière case d'une rangée reçoit le chiffre qui manque.
-takuzu-rule-count-complete = Quand une rangée a tous ses 0 ou tous ses 1, l'autre chiffre prend le reste.
-takuzu-rule-near-complete = Le dernier 0 ou 1 ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
-takuzu-rule-group-exclusion = Deux cases vides entre un 0 et un 1 contiennent l'un et l'autre.
+takuzu-rule-count-complete = Quand une rangée a tous ses { $zero } ou tous ses { $one }, l'autre chiffre prend le reste.
+takuzu-rule-near-complete = Le dernier { $zero } ou { $one } ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
+takuzu-rule-group-exclusion = Deux cases vides entre un { $zero } et un { $one } contiennent l'un et l'autre.
 takuzu-rule-line-enumeration = Un chiffre commun à tous les remplissages d'une rangée est certain.
 takuzu-rule-two-gaps = Une rangée identique à une rangée pleine, sauf deux cases vides, les remplit dans l'autre ordre.
 takuzu-rule-more-gaps = Un chiffre qui ne mène qu'à la copie d'une rangée pleine est faux.
@@ -201,7 +201,7 @@ takuzu-why-line-parity =
 takuzu-why-single-gap = dans { $line }, seule { $cell } est vide, et il manque un { $digit }.
 takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; le reste, ce sont des { $other }.
 takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
-takuzu-why-group-exclusion = dans { $line }, chaque groupe ({ $groups }) est entre un 0 et un 1 et contient les deux. Cela épuise les { $digit } ; les autres cases vides sont des { $other }.
+takuzu-why-group-exclusion = dans { $line }, chaque groupe ({ $groups }) est entre un { $zero } et un { $one } et contient les deux. Cela épuise les { $digit } ; les autres cases vides sont des { $other }.
 takuzu-why-line-enumeration =
     { $ways ->
         [one] il n'y a qu'une façon de remplir { $line }.
@@ -291,7 +291,7 @@ history-median = médiane
 history-luck = chance
 puzzle-empty = il n'y a pas de grille
 puzzle-no-side = « { $token } » n'est pas une taille de grille : un côté vaut au moins 2
-puzzle-odd = « { $token } » n'est pas une taille de grille : une grille de côté impair est carrée, sauf si ses rangées peuvent avoir un chiffre de plus de l'un ou de l'autre
+puzzle-odd = une grille de { $token } ne peut pas être remplie : si toute rangée impaire a un 1 de plus que de 0, une grille de côté impair doit être carrée
 puzzle-too-long = « { $token } » n'est pas une taille de grille : un côté vaut au plus { $most }
 puzzle-size = « { $token } » n'est pas une taille telle que 4x6
 puzzle-character = « { $token } » n'est pas une case : une case est 0, 1 ou .
@@ -331,4 +331,5 @@ puzzle-value = « { $token } » n'est pas la valeur d'un indice : un indice est 
 puzzle-repeated = l'indice qui commence par « { $token } » répète une case
 puzzle-trailing = « { $token } » vient après la fin de la grille
 puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
+puzzle-unclosed = il manque la lettre finale : un « a » va ici
 puzzle-sign = « { $token } » n'est pas un signe entre deux cases : un signe est = ou x

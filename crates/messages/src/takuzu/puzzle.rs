@@ -61,6 +61,7 @@ fn words(fault: PuzzleFault) -> (MessageId, Vec<(&'static str, FluentValue<'stat
         PuzzleFault::Repeated => (id::PUZZLE_REPEATED, vec![]),
         PuzzleFault::Trailing => (id::PUZZLE_TRAILING, vec![]),
         PuzzleFault::Letter => (id::PUZZLE_LETTER, vec![]),
+        PuzzleFault::Unclosed => (id::PUZZLE_UNCLOSED, vec![]),
         PuzzleFault::Sign => (id::PUZZLE_SIGN, vec![]),
     }
 }
@@ -72,5 +73,40 @@ fn name(field: Field) -> &'static str {
         Field::Row => "row",
         Field::Col => "col",
         Field::Value => "value",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_takuzu::text::read_puzzle;
+
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn the_sentence_names_the_fault_and_its_place() {
+        for (text, en, fr) in [
+            (
+                "1 .=.\n    ?\n. . 0\n",
+                r#"line 2, column 5: "?" is not a sign between two cells: a sign is = or x"#,
+                "ligne 2, colonne 5 : « ? » n'est pas un signe entre deux cases : un signe est = ou x",
+            ),
+            (
+                "8x7uo:zzf",
+                r#"line 1, column 10: the closing letter is missing: an "a" belongs here"#,
+                "ligne 1, colonne 10 : il manque la lettre finale : un « a » va ici",
+            ),
+            (
+                "5x7 ...................................",
+                "line 1, column 1: a board of 5x7 cannot be filled: if every odd line has one more 1 than 0s, a board \
+                 with an odd side must be square",
+                "ligne 1, colonne 1 : une grille de 5x7 ne peut pas être remplie : si toute rangée impaire a un 1 de \
+                 plus que de 0, une grille de côté impair doit être carrée",
+            ),
+        ] {
+            let error = read_puzzle(text.as_bytes(), None).unwrap_err();
+            assert_eq!(explain(&error, &Messages::new(Language::En)), en);
+            assert_eq!(explain(&error, &Messages::new(Language::Fr)), fr);
+        }
     }
 }

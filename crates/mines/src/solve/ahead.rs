@@ -13,9 +13,9 @@ use grille_grid::{Pos, Rng, work};
 use super::Approach;
 use super::engine::combine::Mines;
 use super::engine::endgame::{Choice, Endgame, LOOKUPS};
+use super::engine::knowledge::{Knowledge, Sure};
 use super::engine::known::State;
 use super::engine::layouts;
-use super::engine::mind::{Mind, Sure};
 use super::engine::outlook::{Outlook, OutlookBuffers};
 use super::engine::rollout::{Guess, Rollout};
 use super::engine::sample::{FastRng, Sampler};
@@ -84,7 +84,7 @@ const NEAR: f64 = 0.93;
 #[derive(Debug)]
 pub(crate) struct Ahead {
     effort: Effort,
-    mind: Option<Mind>,
+    knowledge: Option<Knowledge>,
     buffers: OutlookBuffers,
     quick: OutlookBuffers,
     rollout: Option<Rollout>,
@@ -113,7 +113,7 @@ impl Ahead {
     pub(crate) fn new(effort: Effort) -> Ahead {
         Ahead {
             effort,
-            mind: None,
+            knowledge: None,
             buffers: OutlookBuffers::default(),
             quick: OutlookBuffers::default(),
             rollout: None,
@@ -124,53 +124,53 @@ impl Ahead {
 
     /// The cell to dig if nothing is certain.
     fn guess(&mut self, rng: &mut Rng) -> Option<u32> {
-        let mind = self.mind.as_mut()?;
-        if let Some(choice) = play_endgame(mind, self.effort) {
+        let knowledge = self.knowledge.as_mut()?;
+        if let Some(choice) = play_endgame(knowledge, self.effort) {
             self.odds = Some(choice.odds);
             return Some(choice.cell);
         }
         match self.effort.playing {
-            Some(playing) if mind.map.off.len() <= playing.off => self.play_out(playing, rng),
-            _ => weigh(mind, &mut self.buffers, self.effort),
+            Some(playing) if knowledge.map.off.len() <= playing.off => self.play_out(playing, rng),
+            _ => weigh(knowledge, &mut self.buffers, self.effort),
         }
     }
 
     fn play_out(&mut self, playing: Playing, rng: &mut Rng) -> Option<u32> {
-        let mind = self.mind.as_mut()?;
-        let mut candidates = weigh_all(mind, &mut self.buffers, self.effort);
+        let knowledge = self.knowledge.as_mut()?;
+        let mut candidates = weigh_all(knowledge, &mut self.buffers, self.effort);
         let Some(top) = candidates.first().copied() else {
-            return exact::safest(mind, |_| true);
+            return exact::safest(knowledge, |_| true);
         };
         candidates.retain(|candidate| candidate.score > NEAR * top.score);
         candidates.truncate(playing.cells);
         if candidates.len() < 2 {
             return Some(top.cell);
         }
-        let Some(sampler) = Sampler::new(&mind.known, &mut mind.map) else {
+        let Some(sampler) = Sampler::new(&knowledge.known, &mut knowledge.map) else {
             return Some(top.cell);
         };
         let rollout = match &mut self.rollout {
-            Some(rollout) if rollout.mind.known.size() == mind.known.size() => rollout,
-            slot => slot.insert(Rollout::new(mind)),
+            Some(rollout) if rollout.knowledge.known.size() == knowledge.known.size() => rollout,
+            slot => slot.insert(Rollout::new(knowledge)),
         };
         let mut fast_rng = FastRng::new(u64::from(rng.below(u32::MAX)));
         let is_mine = |state: &State| *state == State::Mine;
-        let mut drawn: Vec<bool> = mind.known.state.iter().map(is_mine).collect();
+        let mut drawn: Vec<bool> = knowledge.known.state.iter().map(is_mine).collect();
         let mut mines = drawn.clone();
         let mut records = vec![Record::default(); candidates.len()];
         let mut alive: Vec<usize> = (0..candidates.len()).collect();
         let mut played = 0;
-        let prior = playing.prior + PRIOR * mind.map.off.len() as f64;
+        let prior = playing.prior + PRIOR * knowledge.map.off.len() as f64;
         // Cached components cost nothing; without this, the cost would depend on earlier games.
-        rollout.mind.map.forget();
-        let budget = rollout.mind.map.counter.spent + playing.work;
+        rollout.knowledge.map.forget();
+        let budget = rollout.knowledge.map.counter.spent + playing.work;
         // Ends: the rounds are counted, including those in which a cell is a mine and no game starts.
         for _ in 0..playing.games {
             if played >= playing.games || alive.len() < 2 {
                 break;
             }
             for _ in 0..ROUND {
-                if rollout.mind.map.counter.spent > budget || work::is_exhausted() {
+                if rollout.knowledge.map.counter.spent > budget || work::is_exhausted() {
                     played = playing.games;
                     break;
                 }
@@ -180,11 +180,11 @@ impl Ahead {
                     if drawn[cell as usize] {
                         continue;
                     }
-                    rollout.start(&mind.known);
+                    rollout.start(&knowledge.known);
                     mines.copy_from_slice(&drawn);
                     let quick = &mut self.quick;
-                    let won = rollout.survive(cell, &mut mines, &mut fast_rng, |mind| {
-                        quick_guess(mind, quick)
+                    let won = rollout.survive(cell, &mut mines, &mut fast_rng, |knowledge| {
+                        quick_guess(knowledge, quick)
                     });
                     let record = &mut records[index];
                     record.games += 1.0;
@@ -230,12 +230,12 @@ fn compare(candidates: &[Candidate], records: &mut [Record], alive: &mut Vec<usi
     });
 }
 
-fn quick_guess(mind: &mut Mind, buffers: &mut OutlookBuffers) -> Guess {
-    if let Some(choice) = play_endgame(mind, Effort::QUICK) {
+fn quick_guess(knowledge: &mut Knowledge, buffers: &mut OutlookBuffers) -> Guess {
+    if let Some(choice) = play_endgame(knowledge, Effort::QUICK) {
         return Guess::Odds(choice.odds);
     }
     // Something is hidden and uncertain, so there is a cell to choose.
-    match weigh(mind, buffers, Effort::QUICK) {
+    match weigh(knowledge, buffers, Effort::QUICK) {
         Some(cell) => Guess::Open(cell),
         None => Guess::Odds(0.0),
     }
@@ -243,7 +243,7 @@ fn quick_guess(mind: &mut Mind, buffers: &mut OutlookBuffers) -> Guess {
 
 impl Approach for Ahead {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
-        let sure = Mind::look(&mut self.mind, view);
+        let sure = Knowledge::look(&mut self.knowledge, view);
         self.odds = None;
         self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
         let cells = match sure {
@@ -251,9 +251,9 @@ impl Approach for Ahead {
             Ok(Sure::Nothing) => {
                 let chosen = self.guess(rng);
                 let cell = self
-                    .mind
+                    .knowledge
                     .as_ref()
-                    .and_then(|mind| mind.unmarked(view, chosen));
+                    .and_then(|knowledge| knowledge.unmarked(view, chosen));
                 if cell != chosen {
                     self.odds = None;
                 }
@@ -262,8 +262,8 @@ impl Approach for Ahead {
             // No layout fits: any move will do.
             Err(_) => return Random.moves(view, rng),
         };
-        match &self.mind {
-            Some(mind) => mind.dig(view, &cells),
+        match &self.knowledge {
+            Some(knowledge) => knowledge.dig(view, &cells),
             None => Vec::new(),
         }
     }
@@ -288,33 +288,33 @@ pub(crate) fn advise(view: &View) -> Option<(Pos, Option<f64>)> {
         playing: None,
     };
     let mut slot = None;
-    if Mind::look(&mut slot, view) != Ok(Sure::Nothing) {
+    if Knowledge::look(&mut slot, view) != Ok(Sure::Nothing) {
         return None;
     }
-    let mind = slot.as_mut()?;
-    if let Some(choice) = play_endgame(mind, ADVICE) {
+    let knowledge = slot.as_mut()?;
+    if let Some(choice) = play_endgame(knowledge, ADVICE) {
         // A cell that the player has marked is advised only if no other is left.
-        let cell = mind.unmarked(view, Some(choice.cell))?;
+        let cell = knowledge.unmarked(view, Some(choice.cell))?;
         let odds = (cell == choice.cell).then_some(choice.odds);
-        return Some((mind.known.pos(cell), odds));
+        return Some((knowledge.known.pos(cell), odds));
     }
-    let chosen = weigh(mind, &mut OutlookBuffers::default(), ADVICE);
-    let cell = mind.unmarked(view, chosen)?;
-    Some((mind.known.pos(cell), None))
+    let chosen = weigh(knowledge, &mut OutlookBuffers::default(), ADVICE);
+    let cell = knowledge.unmarked(view, chosen)?;
+    Some((knowledge.known.pos(cell), None))
 }
 
 /// The best cell if few layouts are left.
-fn play_endgame(mind: &mut Mind, effort: Effort) -> Option<Choice> {
-    let list = layouts::list(&mind.known, &mut mind.map, effort.layouts)?;
-    let mut endgame = Endgame::new(&mind.known, list);
+fn play_endgame(knowledge: &mut Knowledge, effort: Effort) -> Option<Choice> {
+    let list = layouts::list(&knowledge.known, &mut knowledge.map, effort.layouts)?;
+    let mut endgame = Endgame::new(&knowledge.known, list);
     let choice = endgame.choose(effort.work);
-    mind.map.counter.spent += (effort.work - endgame.budget()) / LOOKUPS;
+    knowledge.map.counter.spent += (effort.work - endgame.budget()) / LOOKUPS;
     choice.ok().flatten()
 }
 
 /// The candidates: the safest cells on the edge and a few off it, safest first.
-fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
-    let (known, map) = (&mind.known, &mind.map);
+fn candidates(knowledge: &Knowledge, effort: Effort) -> Vec<(f64, u32)> {
+    let (known, map) = (&knowledge.known, &knowledge.map);
     let off_safe = 1.0 - map.shared.off;
     let mut top = if map.off.is_empty() { 0.0 } else { off_safe };
     let mut found: Vec<(f64, u32, u32)> = Vec::new();
@@ -361,17 +361,24 @@ fn candidates(mind: &Mind, effort: Effort) -> Vec<(f64, u32)> {
 }
 
 /// The cell with the best outlook.
-fn weigh(mind: &mut Mind, buffers: &mut OutlookBuffers, effort: Effort) -> Option<u32> {
-    let mines = far_mines(mind);
-    buffers.begin(&mind.map);
+fn weigh(knowledge: &mut Knowledge, buffers: &mut OutlookBuffers, effort: Effort) -> Option<u32> {
+    let mines = far_mines(knowledge);
+    buffers.begin(&knowledge.map);
     let mut best: Option<(f64, u32)> = None;
-    for (safe, cell) in candidates(mind, effort) {
+    for (safe, cell) in candidates(knowledge, effort) {
         let bar = best.map_or(-1.0, |(score, _)| score);
         let least = most_next(bar, safe);
         if safe <= least {
             break;
         }
-        let outlook = buffers.look(&mind.known, &mut mind.map, mines, cell, least, LOOK);
+        let outlook = buffers.look(
+            &knowledge.known,
+            &mut knowledge.map,
+            mines,
+            cell,
+            least,
+            LOOK,
+        );
         let Some(outlook) = outlook else { continue };
         let mut score = fitted(&outlook, safe);
         if outlook.showing.len() == 1 {
@@ -382,16 +389,27 @@ fn weigh(mind: &mut Mind, buffers: &mut OutlookBuffers, effort: Effort) -> Optio
         }
     }
     best.map(|(_, cell)| cell)
-        .or_else(|| exact::safest(mind, |_| true))
+        .or_else(|| exact::safest(knowledge, |_| true))
 }
 
 /// All candidates that tell something, best first.
-fn weigh_all(mind: &mut Mind, buffers: &mut OutlookBuffers, effort: Effort) -> Vec<Candidate> {
-    let mines = far_mines(mind);
-    buffers.begin(&mind.map);
+fn weigh_all(
+    knowledge: &mut Knowledge,
+    buffers: &mut OutlookBuffers,
+    effort: Effort,
+) -> Vec<Candidate> {
+    let mines = far_mines(knowledge);
+    buffers.begin(&knowledge.map);
     let mut weighed = Vec::new();
-    for (safe, cell) in candidates(mind, effort) {
-        let outlook = buffers.look(&mind.known, &mut mind.map, mines, cell, -1.0, LOOK);
+    for (safe, cell) in candidates(knowledge, effort) {
+        let outlook = buffers.look(
+            &knowledge.known,
+            &mut knowledge.map,
+            mines,
+            cell,
+            -1.0,
+            LOOK,
+        );
         if let Some(outlook) = outlook
             && outlook.showing.len() > 1
         {
@@ -430,10 +448,10 @@ fn most_next(bar: f64, safe: f64) -> f64 {
 }
 
 /// The mines for look-ahead: a density on boards too large for plain counts.
-fn far_mines(mind: &Mind) -> Mines {
-    match mind.hidden_mines() {
-        Mines::Exactly(mines) if mind.map.shared.rounded => {
-            let hidden = f64::from(mind.known.hidden);
+fn far_mines(knowledge: &Knowledge) -> Mines {
+    match knowledge.hidden_mines() {
+        Mines::Exactly(mines) if knowledge.map.shared.rounded => {
+            let hidden = f64::from(knowledge.known.hidden);
             Mines::Odds((mines as f64 / (hidden - mines as f64)).clamp(1e-6, 1e6))
         }
         mines => mines,

@@ -9,9 +9,9 @@
 use grille_grid::{CellSet, Grid, Pos};
 
 use super::engine::combine::Mines;
+use super::engine::knowledge;
 use super::engine::known::{Clash, Known, State};
 use super::engine::map::Map;
-use super::engine::mind;
 use crate::View;
 
 /// The limit on the cost of a map: steps of counting for each component. A million take about a tenth of a second;
@@ -21,7 +21,7 @@ pub struct Budget(pub u64);
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget(mind::BUDGET)
+        Budget(knowledge::BUDGET)
     }
 }
 
@@ -160,7 +160,9 @@ impl Mapper {
             None => Impossible::Mines,
         };
         known.settle().map_err(named)?;
-        let mines = known.mines.map_or(Mines::Odds(mind::ODDS), Mines::Exactly);
+        let mines = known
+            .mines
+            .map_or(Mines::Odds(knowledge::ODDS), Mines::Exactly);
         let map = &mut self.map;
         map.forget();
         map.compute(known, mines, budget.0).map_err(named)?;

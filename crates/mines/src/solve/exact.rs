@@ -5,26 +5,26 @@
 use grille_grid::Rng;
 
 use super::Approach;
+use super::engine::knowledge::{Knowledge, Sure};
 use super::engine::known::{Known, State};
-use super::engine::mind::{Mind, Sure};
 use super::random::Random;
 use crate::{Move, View};
 
 #[derive(Debug, Default)]
 pub(crate) struct Exact {
-    mind: Option<Mind>,
+    knowledge: Option<Knowledge>,
     guessed: bool,
 }
 
 impl Approach for Exact {
     fn moves(&mut self, view: &View, rng: &mut Rng) -> Vec<Move> {
-        let sure = Mind::look(&mut self.mind, view);
+        let sure = Knowledge::look(&mut self.knowledge, view);
         self.guessed = !matches!(sure, Ok(Sure::Safe(_)));
-        match (sure, &self.mind) {
-            (Ok(Sure::Safe(cells)), Some(mind)) => mind.dig(view, &cells),
-            (Ok(Sure::Nothing), Some(mind)) => {
-                let cell = mind.unmarked(view, safest(mind, |_| true));
-                mind.dig(view, cell.as_slice())
+        match (sure, &self.knowledge) {
+            (Ok(Sure::Safe(cells)), Some(knowledge)) => knowledge.dig(view, &cells),
+            (Ok(Sure::Nothing), Some(knowledge)) => {
+                let cell = knowledge.unmarked(view, safest(knowledge, |_| true));
+                knowledge.dig(view, cell.as_slice())
             }
             // No layout fits: any move will do.
             _ => Random.moves(view, rng),
@@ -37,8 +37,8 @@ impl Approach for Exact {
 }
 
 /// The safest wanted cell that may be safe, with ties broken by [`rank`].
-pub(crate) fn safest(mind: &Mind, wanted: impl Fn(u32) -> bool) -> Option<u32> {
-    let (known, map) = (&mind.known, &mind.map);
+pub(crate) fn safest(knowledge: &Knowledge, wanted: impl Fn(u32) -> bool) -> Option<u32> {
+    let (known, map) = (&knowledge.known, &knowledge.map);
     let mut best: Option<(f64, u32, u32)> = None;
     for cell in known.cells() {
         if !known.is(cell, State::Hidden) || map.mine[cell as usize] == 1.0 || !wanted(cell) {

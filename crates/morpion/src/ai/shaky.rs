@@ -95,16 +95,16 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
     let fewer = |count: usize, least: usize| (count * 9 / cells).clamp(least, count);
     let (first, moves) = (fewer(plan.first, 6), fewer(plan.moves, 3));
     let second = fewer(plan.second, 2);
-    let mut lucks = Lucks::draw(game.position(), plan, first, rng);
+    let mut quakes = QuakeSamples::draw(game.position(), plan, first, rng);
     let mut plans = Vec::new();
     for play in game.moves() {
         let mut next = game.position().clone();
         match step(&mut next, variant, play) {
             Some(winner) if winner == mover => return Some(play),
-            Some(_) => plans.push((-lucks.plan.loss, play, None)),
+            Some(_) => plans.push((-quakes.plan.loss, play, None)),
             None => {
-                let value = lucks.mean(&next, variant, mover, first, &mut |lucks, after| {
-                    -lucks.glance::<N>(after, variant)
+                let value = quakes.mean(&next, variant, mover, first, &mut |quakes, after| {
+                    -quakes.glance::<N>(after, variant)
                 });
                 plans.push((value, play, Some(next)));
             }
@@ -115,9 +115,9 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
     let scored: Vec<(Move, f64)> = plans
         .into_iter()
         .map(|(_, play, next)| {
-            let value = next.map_or(-lucks.plan.loss, |next| {
-                lucks.mean(&next, variant, mover, first, &mut |lucks, after| {
-                    -lucks.answer::<N>(after, variant, second)
+            let value = next.map_or(-quakes.plan.loss, |next| {
+                quakes.mean(&next, variant, mover, first, &mut |quakes, after| {
+                    -quakes.answer::<N>(after, variant, second)
                 })
             });
             (play, value)
@@ -138,7 +138,7 @@ fn choose_in<const N: usize>(game: &Game, repeats: Repeats, rng: &mut Rng) -> Op
 }
 
 /// Random numbers, drawn once for all moves: for each sample and cell, whether and how much would collapse.
-struct Lucks {
+struct QuakeSamples {
     /// By height: the probability that a stack stays.
     stays: Vec<f64>,
     /// By sample and cell: two numbers from 0 to 1.
@@ -156,13 +156,13 @@ struct Lucks {
 
 type Known = HashMap<u64, f64, BuildHasherDefault<Same>>;
 
-impl Lucks {
-    fn draw(board: &Position, plan: Plan, first: usize, rng: &mut Rng) -> Lucks {
+impl QuakeSamples {
+    fn draw(board: &Position, plan: Plan, first: usize, rng: &mut Rng) -> QuakeSamples {
         let heights = 0..=Position::MAX_HEIGHT;
         let cells = board.size().area();
         let uniform = |rng: &mut Rng| f64::from(rng.below(1 << 31)) / f64::from(1u32 << 31);
         let mut sample = |_| (0..cells).map(|_| [uniform(rng), uniform(rng)]).collect();
-        Lucks {
+        QuakeSamples {
             stays: heights.map(|h| quake::stays(board.side(), h)).collect(),
             samples: (0..first).map(&mut sample).collect(),
             plan,
@@ -251,7 +251,7 @@ impl Lucks {
         variant: Variant,
         player: Player,
         most: usize,
-        value: &mut dyn FnMut(&mut Lucks, &mut Position) -> f64,
+        value: &mut dyn FnMut(&mut QuakeSamples, &mut Position) -> f64,
     ) -> f64 {
         let Some(mut after) = self.boards.pop() else {
             return 0.0;
@@ -338,14 +338,14 @@ fn answer<const N: usize>(
     board: &mut Position,
     variant: Variant,
     samples: usize,
-    lucks: &mut Lucks,
+    quakes: &mut QuakeSamples,
 ) -> f64 {
     let mover = board.to_move();
-    let now = lucks.glance::<N>(board, variant);
+    let now = quakes.glance::<N>(board, variant);
     if now > 0.0 {
         return now;
     }
-    let mut moves = lucks.glances_after::<N>(board, variant);
+    let mut moves = quakes.glances_after::<N>(board, variant);
     moves.sort_by(|a, b| b.0.total_cmp(&a.0));
     let best = moves.first().map_or(0.0, |&(value, _)| value);
     moves.retain(|&(value, _)| value >= best - EQUAL);
@@ -357,8 +357,8 @@ fn answer<const N: usize>(
             continue;
         }
         if let Ok(undo) = board.play(play) {
-            let value = lucks.mean(board, variant, mover, samples, &mut |lucks, after| {
-                -lucks.ahead::<N>(after, variant)
+            let value = quakes.mean(board, variant, mover, samples, &mut |quakes, after| {
+                -quakes.ahead::<N>(after, variant)
             });
             board.undo(undo);
             most = most.max(value);
@@ -369,10 +369,10 @@ fn answer<const N: usize>(
         }
     }
     if count > 0.0 {
-        let best_answer = lucks.plan.best_answer;
+        let best_answer = quakes.plan.best_answer;
         best_answer * most + (1.0 - best_answer) * sum / count
     } else {
-        -lucks.win(!mover)
+        -quakes.win(!mover)
     }
 }
 

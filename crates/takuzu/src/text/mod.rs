@@ -104,6 +104,9 @@ pub enum PuzzleFault {
     /// Not a letter of a game ID.
     #[error("not a letter")]
     Letter,
+    /// The letter that closes the clues or the signs of a game ID is missing.
+    #[error("the closing letter is missing")]
+    Unclosed,
     /// Not a sign, or not between two neighbours.
     #[error("not a sign between two cells")]
     Sign,
@@ -175,14 +178,15 @@ pub type PuzzleError = ParseError<PuzzleFault>;
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
-    read_puzzle(text, None).map(|puzzle| puzzle.board)
+    read_any_shape(text, None).map(|puzzle| puzzle.board)
 }
 
 /// Reads one puzzle in any format. A game ID tells its rules; for other formats they are `rules` or, if that is `None`,
 /// those of Takuzu without signs and those of Tango with signs.
 ///
 /// # Errors
-/// The text is not a puzzle in the format that it looks like.
+/// The text is not a puzzle in the format that it looks like, or no board of its shape can be full under its rules
+/// ([`Rules::check_shape`]).
 ///
 /// ```
 /// use grille_takuzu::{Rules, text};
@@ -192,9 +196,28 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
 /// assert_eq!(rules(b".1.0..0..0..11.0", Some(Rules::UNRULY))?, Rules::UNRULY);
 /// assert_eq!(rules(b".1.0..0..0..11.0", None)?, Rules::TAKUZU);
 /// assert_eq!(rules(b". 1\nx\n. .", None)?, Rules::TANGO);
+/// assert!(rules(b"2x3 ......", None).is_err(), "rows and columns would have different numbers of ones");
 /// # Ok::<(), text::PuzzleError>(())
 /// ```
 pub fn read_puzzle(text: &[u8], rules: Option<Rules>) -> Result<Puzzle, PuzzleError> {
+    let puzzle = read_any_shape(text, rules)?;
+    let size = puzzle.board.size();
+    let (rows, cols) = (size.rows(), size.cols());
+    let shape = puzzle.rules.check_shape(rows.into(), cols.into());
+    shape.map_err(|why| {
+        let start = text.len() - text.trim_ascii_start().len();
+        let sides = format!("{rows}x{cols}");
+        PuzzleError::new(text, start, sides.as_bytes(), PuzzleFault::Shape(why))
+    })?;
+    Ok(puzzle)
+}
+
+/// The same for a board of any shape, even one that cannot be full under its rules: for saved games, and to choose the
+/// rules later.
+///
+/// # Errors
+/// The text is not a puzzle in the format that it looks like.
+pub fn read_any_shape(text: &[u8], rules: Option<Rules>) -> Result<Puzzle, PuzzleError> {
     let scanner = Scanner::new(text);
     let Some(first) = scanner.clone().token() else {
         return Err(scanner.error_at_end(PuzzleFault::Empty));

@@ -141,7 +141,7 @@ mod tests {
     use grille_grid::Pos;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn every_written_move_reads_back() {
         for size in [
             Size::new(4, 6).unwrap(),
             Size::new(26, 26).unwrap(),

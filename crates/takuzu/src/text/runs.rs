@@ -47,13 +47,13 @@ pub(super) fn read(
         set(at, letter.is_ascii_uppercase());
         at += 1;
     }
-    if closed {
-        Ok(())
-    } else {
-        let (wanted, found) = (places, at);
-        let fault = PuzzleFault::Count { wanted, found };
-        Err(scanner.error_at(token.character(to), fault))
-    }
+    let (wanted, found) = (places, at);
+    let fault = match found == wanted {
+        _ if closed => return Ok(()),
+        true => PuzzleFault::Unclosed,
+        false => PuzzleFault::Count { wanted, found },
+    };
+    Err(scanner.error_at(token.character(to), fault))
 }
 
 /// Writes places in order: `None` for an empty one, `Some(true)` for a capital letter.

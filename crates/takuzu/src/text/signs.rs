@@ -33,17 +33,23 @@ pub(crate) fn write_letters(board: &Board) -> String {
     runs::write(Edge::all(board.size()).map(sign))
 }
 
-/// Whether a text starts with a row of spaced cells.
+/// Whether a text starts with a row of spaced cells. Some characters between them may be wrong.
 pub(super) fn is_spaced(text: &[u8]) -> bool {
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let Some(Ok(row)) = lines.find(|line| !line.is_empty()).map(str::from_utf8) else {
         return false;
     };
-    let fits = |(at, c): (usize, char)| match at % 2 {
-        0 => cells::digit(c).is_some(),
-        _ => c == ' ' || sign(c).is_some(),
-    };
-    row.chars().count() >= 3 && row.chars().enumerate().all(fits)
+    let cells = row.chars().step_by(2);
+    let between = row.chars().skip(1).step_by(2);
+    let right = between.clone().filter(|&c| c == ' ' || sign(c).is_some());
+    row.chars().count() >= 3
+        && cells.clone().all(is_cell)
+        && !between.clone().any(is_cell)
+        && 2 * right.count() > between.count()
+}
+
+fn is_cell(c: char) -> bool {
+    cells::digit(c).is_some()
 }
 
 fn sign(c: char) -> Option<Sign> {
@@ -68,9 +74,20 @@ impl Drawn<'_> {
         Drawn { line, characters }
     }
 
-    fn is_row(&self) -> bool {
+    /// Whether this is a row of a board with `cols` columns, and not a line of signs. Either may have wrong characters:
+    /// a row starts with a cell and has no gaps, or at least half of its cells are right.
+    fn is_row(&self, cols: usize) -> bool {
+        let mut places = self.characters.iter().step_by(2).map(|&(_, c)| c);
+        let right = places.clone().filter(|&c| is_cell(c)).count();
+        let starts = places.clone().next().is_some_and(is_cell);
+        starts && places.all(|c| c != ' ') || right > 0 && 2 * right >= cols
+    }
+
+    /// The offset of the first character that is not a blank.
+    fn start(&self) -> usize {
         let mut characters = self.characters.iter();
-        characters.any(|&(_, c)| c != ' ' && sign(c).is_none())
+        let first = characters.find(|&&(_, c)| c != ' ');
+        first.map_or(0, |&(offset, _)| offset)
     }
 }
 
@@ -102,7 +119,8 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
             line.bytes().iter().take_while(blank).count()
         });
         let drawn = Drawn::new(line, indent);
-        if drawn.is_row() {
+        let first = rows.first().unwrap_or(&drawn);
+        if drawn.is_row(first.characters.len().div_ceil(2)) {
             if rows.len() > Board::LONGEST_SIDE as usize {
                 return Err(scanner.error_at(line.character(indent), PuzzleFault::Trailing));
             }
@@ -111,7 +129,10 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         } else {
             match below.last_mut() {
                 Some(below @ None) => *below = Some(drawn),
-                _ => return Err(scanner.error_at(line.character(indent), PuzzleFault::Sign)),
+                _ => {
+                    let start = line.character(drawn.start());
+                    return Err(scanner.error_at(start, PuzzleFault::Sign));
+                }
             }
         }
     }

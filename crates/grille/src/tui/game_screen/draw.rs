@@ -8,7 +8,7 @@ use ratatui::text::Line;
 
 use super::view::GameView;
 use super::{GameScreen, State};
-use crate::tui::board::{CellLook, Lit};
+use crate::tui::board::{CellLook, Highlights};
 use crate::tui::context::Context;
 use crate::tui::frame;
 use crate::tui::key::Key;
@@ -60,9 +60,9 @@ impl<V: GameView> GameScreen<V> {
             .fit(area, &shape, preferred, self.play.cursor);
         let (view, play) = (&self.view, &self.play);
         let is_covered = self.is_covered();
-        let lit = match is_covered {
-            true => Lit::default(),
-            false => view.lit(play),
+        let highlights = match is_covered {
+            true => Highlights::default(),
+            false => view.highlights(play),
         };
         let cell = play.board.cell;
         let look = |pos| match is_covered {
@@ -72,7 +72,7 @@ impl<V: GameView> GameScreen<V> {
         let cursor = Some(play.cursor).filter(|_| !is_covered);
         let buffer = frame.buffer_mut();
         play.board
-            .draw(buffer, &shape, cursor, &lit, &cx.theme, look);
+            .draw(buffer, &shape, cursor, &highlights, &cx.theme, look);
         if !is_covered {
             self.view.draw_around(frame, area, &self.play, cx);
         }

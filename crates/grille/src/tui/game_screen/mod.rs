@@ -22,7 +22,7 @@ use ratatui::layout::{Position, Rect};
 pub(super) use self::play::{Bot, Play};
 pub(super) use self::start::{fresh_seed, pasted, read_pasted, remember, remembered};
 use self::view::ShownHint;
-pub(super) use self::view::{Acted, By, GameView, lit_by};
+pub(super) use self::view::{Acted, By, GameView, highlights_of};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::keys::{Action, Table};

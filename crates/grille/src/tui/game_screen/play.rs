@@ -102,8 +102,8 @@ impl Play {
     }
 
     /// Whether a program played the game or part of it.
-    pub(in crate::tui) fn is_bots(&self) -> bool {
-        record::is_bots(self.session())
+    pub(in crate::tui) fn played_by_bot(&self) -> bool {
+        record::played_by_bot(self.session())
     }
 
     pub(in crate::tui) fn elapsed(&self, cx: &Context) -> Duration {
@@ -172,7 +172,9 @@ impl Play {
     /// The result of a daily puzzle that a person has finished, as text to share: game, date, time and the last days,
     /// a square each; nothing of the board.
     pub(super) fn daily_result(&self, cx: &mut Context) -> Option<String> {
-        let (year, month, day) = self.day.filter(|_| self.is_over() && !self.is_bots())?;
+        let (year, month, day) = self
+            .day
+            .filter(|_| self.is_over() && !self.played_by_bot())?;
         // The game itself counts.
         cx.finish_saving();
         let dailies = daily(year, month, day);

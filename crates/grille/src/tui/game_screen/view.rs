@@ -12,7 +12,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::play::Play;
-use crate::tui::board::{CellLook, Lit, Shape};
+use crate::tui::board::{CellLook, Highlights, Shape};
 use crate::tui::context::{Context, Tone};
 use crate::tui::form::Form;
 use crate::tui::keys::{Action, Table};
@@ -85,8 +85,8 @@ pub(in crate::tui) trait GameView: Sized + 'static {
     fn inherit(&mut self, _before: &Self, _play: &mut Play) {}
 
     /// The cells to highlight; by default those of the hint.
-    fn lit(&self, play: &Play) -> Lit {
-        lit_by(play.shown_hint.as_ref())
+    fn highlights(&self, play: &Play) -> Highlights {
+        highlights_of(play.shown_hint.as_ref())
     }
 
     /// Draws the surroundings of the cells, which are already placed.
@@ -231,17 +231,17 @@ pub(in crate::tui) struct ShownHint {
 }
 
 /// The cells that a hint highlights at its stage.
-pub(in crate::tui) fn lit_by(hint: Option<&ShownHint>) -> Lit {
-    let mut lit = Lit::default();
+pub(in crate::tui) fn highlights_of(hint: Option<&ShownHint>) -> Highlights {
+    let mut highlights = Highlights::default();
     let Some(shown) = hint else {
-        return lit;
+        return highlights;
     };
-    lit.region.extend(&shown.hint.look);
+    highlights.region.extend(&shown.hint.look);
     if shown.stage >= Stage::Reasons {
-        lit.reasons.extend(&shown.hint.reasons);
+        highlights.reasons.extend(&shown.hint.reasons);
     }
     if shown.stage == Stage::Moves {
-        lit.best.extend(&shown.hint.cells);
+        highlights.best.extend(&shown.hint.cells);
     }
-    lit
+    highlights
 }

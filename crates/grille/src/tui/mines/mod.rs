@@ -30,11 +30,11 @@ use ratatui::text::Line;
 
 use self::matrices::Matrices;
 use self::odds::Odds;
-use super::board::{CellLook, Lit, Shape};
+use super::board::{CellLook, Highlights, Shape};
 use super::context::{Chording, Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, highlights_of};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -186,19 +186,19 @@ impl GameView for MinesView {
         board::look(game, pos, cell, &self.wrong, odds, &cx.theme)
     }
 
-    fn lit(&self, play: &Play) -> Lit {
-        let mut lit = lit_by(play.shown_hint.as_ref());
+    fn highlights(&self, play: &Play) -> Highlights {
+        let mut highlights = highlights_of(play.shown_hint.as_ref());
         let best = self.odds.get().filter(|_| self.shows_odds);
-        lit.best.extend(best.and_then(|odds| odds.best));
+        highlights.best.extend(best.and_then(|odds| odds.best));
         if let Some(found) = self.matrices.get().filter(|_| self.shows_matrices) {
             let (cells, number) = found.cells();
             // The last row covers all cells, and would highlight everything.
             if number.is_some() {
-                lit.region.extend(cells);
+                highlights.region.extend(cells);
             }
-            lit.reasons.extend(number);
+            highlights.reasons.extend(number);
         }
-        lit
+        highlights
     }
 
     fn panel(&self, play: &Play, cx: &Context) -> Vec<Line<'static>> {
@@ -264,7 +264,7 @@ impl GameView for MinesView {
                 Status::Won => id::MINES_END_WON,
                 _ => id::MINES_END_LOST,
             });
-            if play.is_bots() {
+            if play.played_by_bot() {
                 return Some((title, does_not_count(play.session(), &cx.lang)));
             }
             let judged = self.judged.get().and_then(Option::as_ref);

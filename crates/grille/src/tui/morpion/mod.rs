@@ -29,10 +29,10 @@ use ratatui::text::Line;
 
 use self::board::Look;
 use self::values::MoveValues;
-use super::board::{CellLook, Lit, Shape};
+use super::board::{CellLook, Highlights, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
-use super::game_screen::{Acted, By, GameView, Play, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, highlights_of};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -228,26 +228,26 @@ impl GameView for MorpionView {
         look
     }
 
-    fn lit(&self, play: &Play) -> Lit {
+    fn highlights(&self, play: &Play) -> Highlights {
         let Some(shown) = &play.shown_hint else {
-            return Lit::default();
+            return Highlights::default();
         };
-        let mut lit = lit_by(Some(shown));
+        let mut highlights = highlights_of(Some(shown));
         // The cells to play come last.
         if shown.stage != Stage::Look {
-            lit.region.clear();
+            highlights.region.clear();
         }
-        lit.reasons.clear();
+        highlights.reasons.clear();
         if shown.stage == Stage::Reasons
             && let HintDetail::Morpion(_, analysis) = &shown.hint.detail
         {
-            lit.reasons.extend(&analysis.wins);
-            lit.reasons.extend(&analysis.feared);
+            highlights.reasons.extend(&analysis.wins);
+            highlights.reasons.extend(&analysis.feared);
         }
         if shown.stage == Stage::Moves {
-            lit.region.extend(&shown.hint.cells);
+            highlights.region.extend(&shown.hint.cells);
         }
-        lit
+        highlights
     }
 
     fn draw_around(&mut self, frame: &mut Frame<'_>, area: Rect, play: &Play, cx: &Context) {

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::tui::board::{BoardView, CellLook, Lit, Shape, rows_of, text_column, text_row};
+use crate::tui::board::{BoardView, CellLook, Highlights, Shape, rows_of, text_column, text_row};
 use crate::tui::context::Context;
 use crate::tui::theme::Theme;
 
@@ -63,7 +63,7 @@ pub(in crate::tui) struct Shown<'a> {
     /// The digit that a hint suggests for a cell.
     pub(in crate::tui) hinted: Option<Digit>,
     /// The signs that a hint follows from.
-    pub(in crate::tui) lit: &'a [Edge],
+    pub(in crate::tui) highlighted: &'a [Edge],
     /// The broken rules.
     pub(in crate::tui) breaches: &'a [Breach],
 }
@@ -137,8 +137,8 @@ pub(in crate::tui) fn signs(
     };
     [right, below].map(|edge| {
         let sign = board.sign(edge)?;
-        let style = match shown.lit.contains(&edge) {
-            true => theme.lit_sign,
+        let style = match shown.highlighted.contains(&edge) {
+            true => theme.highlighted_sign,
             false if is_broken(edge) => theme.error,
             false => theme.sign,
         };
@@ -155,10 +155,10 @@ pub(in crate::tui) fn glyph(sign: Sign, theme: &Theme) -> &'static str {
 }
 
 /// Marks the lines that break a rule.
-pub(super) fn mark_lines(breaches: &[Breach], lit: &mut Lit) {
+pub(super) fn mark_lines(breaches: &[Breach], highlights: &mut Highlights) {
     let mut mark = |line: BoardLine| match line {
-        BoardLine::Row(row) => lit.bad_rows.insert(row),
-        BoardLine::Col(col) => lit.bad_cols.insert(col),
+        BoardLine::Row(row) => highlights.bad_rows.insert(row),
+        BoardLine::Col(col) => highlights.bad_cols.insert(col),
     };
     for breach in breaches {
         match *breach {

@@ -18,7 +18,7 @@ use ratatui::text::Line;
 
 use super::board::{self, Shown};
 use super::panel;
-use crate::tui::board::{BoardView, CellLook, Lit};
+use crate::tui::board::{BoardView, CellLook, Highlights};
 use crate::tui::context::{Context, Tone};
 use crate::tui::frame;
 use crate::tui::game_screen::pasted;
@@ -45,7 +45,7 @@ pub(in crate::tui) struct Editor {
     shared: Option<String>,
     /// Whether the clues were copied or played since the last change.
     is_kept: bool,
-    /// Whether the last key asked to leave unkept clues. A second press leaves.
+    /// Whether the last key asked to leave clues that were neither copied nor played. A second press leaves.
     asked_to_leave: bool,
 }
 
@@ -299,8 +299,8 @@ impl Screen for Editor {
         let shape = board::shape(board, *rules, false, parts.main);
         let preferred = cx.settings().cell_size;
         self.view.fit(parts.main, &shape, preferred, self.cursor);
-        let mut lit = Lit::default();
-        board::mark_lines(&self.breaches, &mut lit);
+        let mut highlights = Highlights::default();
+        board::mark_lines(&self.breaches, &mut highlights);
         let cells = self.breaches.iter();
         let offending: Vec<Pos> = cells
             .flat_map(|breach| breach_cells(breach, board))
@@ -320,8 +320,14 @@ impl Screen for Editor {
             look
         };
         let buffer = frame.buffer_mut();
-        self.view
-            .draw(buffer, &shape, Some(self.cursor), &lit, &cx.theme, look);
+        self.view.draw(
+            buffer,
+            &shape,
+            Some(self.cursor),
+            &highlights,
+            &cx.theme,
+            look,
+        );
         self.draw_panel(frame, parts.panel, cx);
         let serves = |action, _: &_| match action {
             Action::EqualRight | Action::DifferRight | Action::EqualBelow | Action::DifferBelow => {

@@ -27,11 +27,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::board::{CellLook, Lit, Shape};
+use super::board::{CellLook, Highlights, Shape};
 use super::context::{Context, Tone};
 use super::form::Form;
 use super::frame;
-use super::game_screen::{Acted, By, GameView, Play, lit_by};
+use super::game_screen::{Acted, By, GameView, Play, highlights_of};
 use super::keys::{Action, Table};
 use super::worker::Finding;
 
@@ -40,7 +40,7 @@ const MOST_RATED: usize = 900;
 
 /// What to do once the solution is known.
 #[derive(Clone, Copy)]
-enum Wish {
+enum OnceSolved {
     Check,
     Solve,
 }
@@ -65,7 +65,7 @@ pub(super) struct TakuzuView {
     solutions: Finding<Solutions>,
     /// The hardest technique that the puzzle needs, if known.
     hardest: Finding<Option<Technique>>,
-    wish: Option<Wish>,
+    once_solved: Option<OnceSolved>,
     /// Whether the last key asked for the solution. A second press fills it in.
     asked_to_solve: bool,
 }
@@ -131,24 +131,24 @@ impl TakuzuView {
     }
 
     /// Does something that needs the solution, as soon as that is known.
-    fn wish(&mut self, wish: Wish, play: &mut Play, cx: &mut Context) -> Acted {
-        self.wish = Some(wish);
+    fn when_solved(&mut self, then: OnceSolved, play: &mut Play, cx: &mut Context) -> Acted {
+        self.once_solved = Some(then);
         if self.solutions.get().is_some() {
-            return self.grant(play, cx);
+            return self.act_on_solution(play, cx);
         }
         say(id::TAKUZU_SOLVING, cx);
         Acted::Done
     }
 
     /// Does what was requested, now that the solution is known.
-    fn grant(&mut self, play: &mut Play, cx: &mut Context) -> Acted {
-        let (Some(wish), Some(solutions)) = (self.wish.take(), self.solutions.get()) else {
+    fn act_on_solution(&mut self, play: &mut Play, cx: &mut Context) -> Acted {
+        let (Some(then), Some(solutions)) = (self.once_solved.take(), self.solutions.get()) else {
             return Acted::Done;
         };
-        match wish {
-            Wish::Check => {
+        match then {
+            OnceSolved::Check => {
                 let Solutions::One(solution) = solutions else {
-                    self.tell_unsound(cx);
+                    self.report_puzzle_fault(cx);
                     return Acted::Done;
                 };
                 let board = play.game::<TakuzuView>().board();
@@ -163,7 +163,7 @@ impl TakuzuView {
                 cx.say(tone, words);
                 Acted::Done
             }
-            Wish::Solve => match solutions {
+            OnceSolved::Solve => match solutions {
                 Solutions::One(solution)
                 | Solutions::Several(solution, _)
                 | Solutions::Unknown(Some(solution)) => {
@@ -172,7 +172,7 @@ impl TakuzuView {
                     played(Move::Fill(solution.clone()))
                 }
                 Solutions::None | Solutions::Unknown(None) => {
-                    self.tell_unsound(cx);
+                    self.report_puzzle_fault(cx);
                     Acted::Done
                 }
             },
@@ -180,7 +180,7 @@ impl TakuzuView {
     }
 
     /// The fault of the puzzle itself, if there is one.
-    fn unsound(&self, cx: &Context) -> Option<String> {
+    fn puzzle_fault(&self, cx: &Context) -> Option<String> {
         let id = match self.solutions.get()? {
             Solutions::One(_) => return None,
             Solutions::None => id::TAKUZU_HAS_NONE,
@@ -190,8 +190,8 @@ impl TakuzuView {
         Some(cx.lang.text(id))
     }
 
-    fn tell_unsound(&self, cx: &mut Context) {
-        if let Some(words) = self.unsound(cx) {
+    fn report_puzzle_fault(&self, cx: &mut Context) {
+        if let Some(words) = self.puzzle_fault(cx) {
             cx.say(Tone::Bad, words);
         }
     }
@@ -261,7 +261,7 @@ impl GameView for TakuzuView {
             offending: CellSet::new(size),
             solutions: Finding::default(),
             hardest,
-            wish: None,
+            once_solved: None,
             asked_to_solve: false,
         }
     }
@@ -300,12 +300,12 @@ impl GameView for TakuzuView {
         board::shape(game.board(), game.rules(), self.shows_counts, area)
     }
 
-    fn lit(&self, play: &Play) -> Lit {
-        let mut lit = lit_by(play.shown_hint.as_ref());
+    fn highlights(&self, play: &Play) -> Highlights {
+        let mut highlights = highlights_of(play.shown_hint.as_ref());
         if self.shows_errors {
-            board::mark_lines(&self.breaches, &mut lit);
+            board::mark_lines(&self.breaches, &mut highlights);
         }
-        lit
+        highlights
     }
 
     fn look(&self, pos: Pos, cell: (u16, u16), play: &Play, cx: &Context) -> CellLook {
@@ -320,7 +320,7 @@ impl GameView for TakuzuView {
         let reasons = hint.filter(|shown| shown.stage >= Stage::Reasons);
         let shown = board::Shown {
             hinted,
-            lit: reasons.map_or(&[], |shown| &shown.hint.signs),
+            highlighted: reasons.map_or(&[], |shown| &shown.hint.signs),
             breaches: match self.shows_errors {
                 true => &self.breaches,
                 false => &[],
@@ -345,7 +345,7 @@ impl GameView for TakuzuView {
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
-        let words = self.unsound(cx).filter(|_| !play.is_over())?;
+        let words = self.puzzle_fault(cx).filter(|_| !play.is_over())?;
         Some((cx.lang.text(id::TAKUZU_PUZZLE), words))
     }
 
@@ -365,7 +365,7 @@ impl GameView for TakuzuView {
     }
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
-        if play.is_bots() {
+        if play.played_by_bot() {
             let words = describe::does_not_count(play.session(), &cx.lang);
             return (Tone::Good, words);
         }
@@ -420,7 +420,7 @@ impl GameView for TakuzuView {
                 };
                 say(id, cx);
             }
-            Action::Check => return self.wish(Wish::Check, play, cx),
+            Action::Check => return self.when_solved(OnceSolved::Check, play, cx),
             Action::Solve if cx.settings().confirm && !asked && !play.is_over() => {
                 self.asked_to_solve = true;
                 let key = cx.keys.key_of(Table::Takuzu, Action::Solve);
@@ -428,7 +428,7 @@ impl GameView for TakuzuView {
                 let words = cx.lang.fill(id::TAKUZU_SOLVE_AGAIN, &[("key", key.into())]);
                 cx.say(Tone::Plain, words);
             }
-            Action::Solve => return self.wish(Wish::Solve, play, cx),
+            Action::Solve => return self.when_solved(OnceSolved::Solve, play, cx),
             Action::Counts => self.shows_counts = !self.shows_counts,
             _ => return Acted::Unknown,
         }
@@ -462,7 +462,7 @@ impl GameView for TakuzuView {
 
     fn changed(&mut self, play: &mut Play, _cx: &mut Context) {
         // A request on another board does not apply to this one.
-        self.wish = None;
+        self.once_solved = None;
         self.find_breaches(play);
     }
 
@@ -493,12 +493,12 @@ impl GameView for TakuzuView {
         if self.solutions.has_failed() {
             self.solutions.put(Solutions::Unknown(None));
         }
-        if self.wish.is_some() {
+        if self.once_solved.is_some() {
             cx.message = None;
-            return self.grant(play, cx);
+            return self.act_on_solution(play, cx);
         }
         if cx.message.is_none() {
-            self.tell_unsound(cx);
+            self.report_puzzle_fault(cx);
         }
         Acted::Unknown
     }
@@ -527,7 +527,7 @@ impl GameView for TakuzuView {
     }
 
     fn why_stuck(&self, play: &Play, cx: &Context) -> Option<String> {
-        self.broken_rule(play, cx).or_else(|| self.unsound(cx))
+        self.broken_rule(play, cx).or_else(|| self.puzzle_fault(cx))
     }
 
     fn form(play: Option<&Play>, cx: &Context) -> Form {

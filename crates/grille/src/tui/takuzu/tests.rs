@@ -23,7 +23,7 @@ fn game(id: &str) -> Bench {
 }
 
 /// A game that cannot be saved, which is faster.
-fn unkept(id: &str) -> Bench {
+fn unsaved_game(id: &str) -> Bench {
     Bench::game_in(Path::new(NOWHERE), id, usual(Language::En), (80, 24))
 }
 
@@ -62,7 +62,7 @@ fn a_hint_looks_so_in_its_three_stages() {
 
 /// If the reason is longer than the panel, it is shown over the board, with the moves first.
 #[test]
-fn a_long_reason_is_told_to_its_end() {
+fn a_long_reason_is_shown_in_full() {
     let id = "takuzu:10x10:extreme:3";
     let mut bench = Bench::game(id, usual(Language::En), (60, 20));
     for _ in 0..60 {
@@ -177,7 +177,7 @@ fn digits_are_written_cleared_and_noted() {
 }
 
 #[test]
-fn one_comes_back_to_bookmarks() {
+fn a_bookmark_can_be_returned_to() {
     let mut bench = game(".1.0..0..0..11.0");
     bench.press("A").says("There is no bookmark");
     bench.press("0 a").says("bookmarks: 1").says("Bookmark set");
@@ -323,7 +323,7 @@ fn a_new_game_is_chosen_made_and_remembered() {
 }
 
 #[test]
-fn what_cannot_be_made_leaves_the_game_as_it_was() {
+fn a_new_game_that_cannot_be_made_leaves_the_current_one() {
     let mut bench = game(SMALL);
     let before = bench.text();
     bench.press("o");
@@ -341,7 +341,7 @@ fn what_cannot_be_made_leaves_the_game_as_it_was() {
 }
 
 #[test]
-fn the_clock_runs_from_the_first_move_and_stands_in_a_pause() {
+fn the_clock_runs_from_the_first_move_and_stops_in_a_pause() {
     let mut bench = game(SMALL);
     bench.wait(Duration::from_secs(5)).says("00:00");
     bench.press("0").wait(Duration::from_secs(7)).says("00:07");
@@ -402,7 +402,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
     ];
     let mut rng = Rng::new(11);
     let mut below = |n: usize| rng.below(n as u32) as usize;
-    let mut bench = unkept(SMALL);
+    let mut bench = unsaved_game(SMALL);
     for _ in 0..6_000 {
         match below(60) {
             0 => {
@@ -432,7 +432,7 @@ fn random_keys_clicks_and_sizes_do_no_harm() {
             }
         }
         if bench.app.is_over() {
-            bench = unkept(boards[below(boards.len())]);
+            bench = unsaved_game(boards[below(boards.len())]);
         }
     }
     bench.press("esc esc esc esc esc");
@@ -551,6 +551,9 @@ fn symbols_replace_digits_on_the_board_and_in_hints() {
         bench.says(&format!("0 {zero}  1 {one}"));
         bench.press("i i i").says(&format!("Enter plays D3={zero}"));
         bench.says(&format!("E3 is {one}"));
+        let rule = format!("one more {one}");
+        let mut form = Bench::game("takuzu:7x7:easy:1", settings, (80, 60));
+        form.press("n").says(&rule);
         insta::assert_snapshot!(format!("symbols-{}-en-80x24", symbols.name()), bench.text());
         // Without Unicode, digits are digits.
         let settings = Settings {

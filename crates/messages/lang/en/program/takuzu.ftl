@@ -2,9 +2,9 @@
 
 takuzu-new-game = Game
 takuzu-new-odd-lines = Odd lines
-takuzu-new-odd-lines-note = How many 0s and 1s a line of odd length has.
-takuzu-new-more-ones = one more 1
-takuzu-new-either = one more 0 or 1
+takuzu-new-odd-lines-note = How many { $zero }s and { $one }s a line of odd length has.
+takuzu-new-more-ones = one more { $one }
+takuzu-new-either = one more { $zero } or { $one }
 takuzu-new-enter = Own puzzle
 takuzu-new-enter-open = enter it
 takuzu-new-enter-note = Opens an empty board on which you put the digits and signs.

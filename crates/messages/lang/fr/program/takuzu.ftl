@@ -2,9 +2,9 @@
 
 takuzu-new-game = Jeu
 takuzu-new-odd-lines = Côté impair
-takuzu-new-odd-lines-note = Combien de 0 et de 1 dans une rangée de longueur impaire.
-takuzu-new-more-ones = un 1 de plus
-takuzu-new-either = un 0 ou un 1 de plus
+takuzu-new-odd-lines-note = Combien de { $zero } et de { $one } dans une rangée de longueur impaire.
+takuzu-new-more-ones = un { $one } de plus
+takuzu-new-either = un { $zero } ou un { $one } de plus
 takuzu-new-enter = Votre grille
 takuzu-new-enter-open = la saisir
 takuzu-new-enter-note = Ouvre une grille vide où poser les chiffres et les signes.

@@ -108,7 +108,7 @@ impl Known {
     }
 
     /// Becomes a copy of `other`, which has the same size, without allocating.
-    pub(crate) fn copy(&mut self, other: &Known) {
+    pub(crate) fn copy_from(&mut self, other: &Known) {
         debug_assert_eq!(self.size, other.size);
         self.state.copy_from_slice(&other.state);
         self.shown.copy_from_slice(&other.shown);
@@ -267,7 +267,7 @@ impl Known {
     }
 
     /// Records that the hidden cell is proved safe.
-    pub(crate) fn safe(&mut self, index: u32) {
+    pub(crate) fn mark_safe(&mut self, index: u32) {
         debug_assert!(self.is(index, State::Hidden));
         self.state[index as usize] = State::Safe;
         self.hidden -= 1;
@@ -297,7 +297,7 @@ impl Known {
             for near in self.around(number) {
                 if self.is(near, State::Hidden) {
                     if need == 0 {
-                        self.safe(near);
+                        self.mark_safe(near);
                     } else {
                         self.mark_mine(near);
                     }

@@ -77,7 +77,7 @@ pub(crate) fn traced(known: &Known, map: &mut Map, index: usize) -> Option<Rc<Co
     }
     let seed = *component.cells.first()?;
     map.counter.gather(known, &[seed], None);
-    let counted = map.counter.count(super::mind::BUDGET, true);
+    let counted = map.counter.count(super::knowledge::BUDGET, true);
     let component = Rc::new(counted.ok()?);
     map.components[index] = component.clone();
     Some(component)

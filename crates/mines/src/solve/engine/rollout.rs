@@ -2,30 +2,30 @@
 
 use grille_grid::work;
 
+use super::knowledge::{Knowledge, Sure};
 use super::known::{Known, State};
-use super::mind::{Mind, Sure};
 use super::sample::{FastRng, Sampler};
 
-/// A mind that plays on a layout it does not know.
+/// Plays on a layout that it does not know.
 #[derive(Clone, Debug)]
 pub(crate) struct Rollout {
-    pub(crate) mind: Mind,
+    pub(crate) knowledge: Knowledge,
 }
 
 impl Rollout {
-    pub(crate) fn new(like: &Mind) -> Rollout {
-        let mut mind = like.clone();
-        mind.map.keep_traces = false;
-        Rollout { mind }
+    pub(crate) fn new(like: &Knowledge) -> Rollout {
+        let mut knowledge = like.clone();
+        knowledge.map.keep_traces = false;
+        Rollout { knowledge }
     }
 
     pub(crate) fn start(&mut self, known: &Known) {
-        self.mind.known.copy(known);
+        self.knowledge.known.copy_from(known);
     }
 
     /// The number that the cell shows in a layout; `mine` includes proved mines.
     pub(crate) fn number(&self, cell: u32, mine: &[bool]) -> u8 {
-        let around = self.mind.known.around(cell);
+        let around = self.knowledge.known.around(cell);
         around
             .iter()
             .map(|&near| u8::from(mine[near as usize]))
@@ -36,31 +36,31 @@ impl Rollout {
     /// is won.
     pub(crate) fn open(&mut self, cell: u32, mine: &[bool]) -> bool {
         let number = self.number(cell, mine);
-        self.mind.known.open(cell, number);
+        self.knowledge.known.open(cell, number);
         loop {
             // Cannot fail: the layout fits what is known.
-            if self.mind.known.settle().is_err() {
+            if self.knowledge.known.settle().is_err() {
                 return true;
             }
             let mut opened = false;
-            while let Some(safe) = self.mind.known.safe.pop() {
-                if self.mind.known.is(safe, State::Safe) {
+            while let Some(safe) = self.knowledge.known.safe.pop() {
+                if self.knowledge.known.is(safe, State::Safe) {
                     let number = self.number(safe, mine);
-                    self.mind.known.open(safe, number);
+                    self.knowledge.known.open(safe, number);
                     opened = true;
                 }
             }
             if opened {
                 continue;
             }
-            if self.mind.known.mines == Some(i64::from(self.mind.known.hidden)) {
+            if self.knowledge.known.mines == Some(i64::from(self.knowledge.known.hidden)) {
                 return false;
             }
-            match self.mind.conclude() {
+            match self.knowledge.conclude() {
                 Ok(Sure::Safe(cells)) => {
                     for safe in cells {
                         let number = self.number(safe, mine);
-                        self.mind.known.open(safe, number);
+                        self.knowledge.known.open(safe, number);
                     }
                 }
                 _ => return true,
@@ -77,7 +77,7 @@ impl Rollout {
         first: u32,
         mine: &mut [bool],
         fast_rng: &mut FastRng,
-        mut guess: impl FnMut(&mut Mind) -> Guess,
+        mut guess: impl FnMut(&mut Knowledge) -> Guess,
     ) -> f64 {
         let mut cell = first;
         let mut odds = 1.0;
@@ -89,14 +89,15 @@ impl Rollout {
             if work::is_exhausted() {
                 return 0.0;
             }
-            match guess(&mut self.mind) {
+            match guess(&mut self.knowledge) {
                 Guess::Open(next) => cell = next,
                 Guess::Odds(rest) => return odds * rest,
             }
-            odds *= 1.0 - self.mind.map.mine[cell as usize];
+            odds *= 1.0 - self.knowledge.map.mine[cell as usize];
             if mine[cell as usize] {
                 // Cells proved since the layout was drawn stay as they are.
-                let Some(sampler) = Sampler::new(&self.mind.known, &mut self.mind.map) else {
+                let Some(sampler) = Sampler::new(&self.knowledge.known, &mut self.knowledge.map)
+                else {
                     return 0.0;
                 };
                 for _ in 0..1000 {

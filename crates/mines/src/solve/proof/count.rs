@@ -7,7 +7,7 @@ use super::least::Least;
 use crate::solve::engine::combine::{self, Mines};
 use crate::solve::engine::component::{Counter, TooHard};
 use crate::solve::engine::known::{Known, State};
-use crate::solve::engine::{map, mind};
+use crate::solve::engine::{knowledge, map};
 use crate::solve::single::{self, Deduction};
 use crate::{Cell, View};
 
@@ -82,7 +82,7 @@ pub(super) fn count(
             }
         }
     }
-    let risk = mind::ODDS / (1.0 + mind::ODDS);
+    let risk = knowledge::ODDS / (1.0 + knowledge::ODDS);
     counted.least.offer(off, risk, rng, |number| {
         let touches_none = |pos: Pos| {
             !size
@@ -211,7 +211,7 @@ impl Part {
         if layouts == 0 {
             return Err(NotCounted::Hard);
         }
-        let odds = Mines::Odds(mind::ODDS);
+        let odds = Mines::Odds(knowledge::ODDS);
         let shared = combine::share(&[&component.counts], 0, 0, odds);
         let shared = shared.map_err(|_| NotCounted::Hard)?;
         let weights = shared.weights.first().ok_or(NotCounted::Hard)?;

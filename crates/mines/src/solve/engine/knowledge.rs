@@ -1,4 +1,4 @@
-//! A player's memory during a game: what it knows, and the map. It follows the game from view to view, and notices
+//! What a player knows during a game: the cells, and the map. It follows the game from view to view, and notices
 //! when another game begins.
 
 use super::combine::Mines;
@@ -15,7 +15,7 @@ pub(crate) const ODDS: f64 = 0.25;
 
 /// A player's knowledge of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Mind {
+pub(crate) struct Knowledge {
     pub(crate) known: Known,
     pub(crate) map: Map,
     /// The mines of the whole board.
@@ -31,24 +31,24 @@ pub(crate) enum Sure {
     Nothing,
 }
 
-impl Mind {
+impl Knowledge {
     /// Looks at the view and returns what is certain. If nothing is, the map is that of the view.
-    pub(crate) fn look(slot: &mut Option<Mind>, view: &View) -> Result<Sure, Clash> {
-        let fits = |mind: &Mind| mind.known.size() == view.size();
-        let mut mind = slot.take().filter(fits).unwrap_or_else(|| Mind {
+    pub(crate) fn look(slot: &mut Option<Knowledge>, view: &View) -> Result<Sure, Clash> {
+        let fits = |knowledge: &Knowledge| knowledge.known.size() == view.size();
+        let mut knowledge = slot.take().filter(fits).unwrap_or_else(|| Knowledge {
             known: Known::new(view.size(), view.mines()),
             map: Map::default(),
             mines: view.mines(),
         });
-        if mind.mines != view.mines() || !mind.known.watch(view) {
+        if knowledge.mines != view.mines() || !knowledge.known.watch(view) {
             // Another game.
-            mind.known.reset(view.mines());
-            mind.mines = view.mines();
-            mind.known.watch(view);
+            knowledge.known.reset(view.mines());
+            knowledge.mines = view.mines();
+            knowledge.known.watch(view);
         }
-        let mind = slot.insert(mind);
-        mind.known.settle()?;
-        mind.conclude()
+        let knowledge = slot.insert(knowledge);
+        knowledge.known.settle()?;
+        knowledge.conclude()
     }
 
     /// What is certain about the board. Requires that `known` is settled.
@@ -67,7 +67,7 @@ impl Mind {
                     found = true;
                     for &cell in cells {
                         if self.known.is(cell, State::Hidden) {
-                            self.known.safe(cell);
+                            self.known.mark_safe(cell);
                         }
                     }
                 } else if probability == 1.0 {
@@ -83,7 +83,7 @@ impl Mind {
         if self.map.shared.off == 0.0 && !self.map.off.is_empty() {
             found = true;
             for index in 0..self.map.off.len() {
-                self.known.safe(self.map.off[index]);
+                self.known.mark_safe(self.map.off[index]);
             }
         }
         if !found {
