@@ -12,7 +12,7 @@ use proc_macro2::Span;
 use quote::ToTokens as _;
 use serde::Serialize;
 use syn::spanned::Spanned as _;
-use syn::{ImplItem, Item};
+use syn::{ImplItem, Item, TraitItem};
 
 use crate::{files_ending, root, shown};
 
@@ -24,7 +24,7 @@ const PAGE: &str = "docs/fr/fonctions.md";
 pub(crate) struct Function {
     /// From the project's root.
     pub(crate) file: String,
-    /// With the type of its `impl` block, if it is in one: `Game::play`.
+    /// With the type or trait that it belongs to, if any: `Game::play`.
     pub(crate) name: String,
     /// Its source, from its documentation to its last brace, without common indentation.
     pub(crate) text: String,
@@ -83,7 +83,7 @@ pub(crate) fn functions(place: &str) -> Result<Vec<Function>> {
 }
 
 /// The functions of a source text. Those of inline modules, which are tests, are left out.
-fn parse(file: &str, text: &str) -> Result<Vec<Function>> {
+pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Function>> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
     let mut note = |name: String, span: Span| {
@@ -104,6 +104,13 @@ fn parse(file: &str, text: &str) -> Result<Vec<Function>> {
                 for item in block.items {
                     if let ImplItem::Fn(item) = item {
                         note(format!("{of}::{}", item.sig.ident), item.span());
+                    }
+                }
+            }
+            Item::Trait(of) => {
+                for item in of.items {
+                    if let TraitItem::Fn(item) = item {
+                        note(format!("{}::{}", of.ident, item.sig.ident), item.span());
                     }
                 }
             }
