@@ -13,4 +13,4 @@ engine-cancelled = This request was cancelled.
 engine-entered-none = The puzzle has no solution.
 engine-entered-one = The puzzle has exactly one solution.
 engine-entered-several = The puzzle has several solutions so far. Add digits or signs.
-engine-entered-unknown = Whether the puzzle has one solution could not be found out in a moment.
+engine-entered-unknown = Could not find out in a moment whether the puzzle has one solution.

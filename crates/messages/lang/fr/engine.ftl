@@ -1,11 +1,11 @@
 # Errors of requests to the engine.
 
-engine-field = Le champ « { $field } » manque ou n'est pas valable.
+engine-field = Le champ « { $field } » manque ou n'est pas valide.
 engine-unknown = Demande inconnue : « { $name } ».
 engine-gone = Cette partie n'est plus ouverte ici.
 engine-too-many = Trop de parties sont ouvertes.
 engine-other-game = Cette demande concerne un autre jeu.
-engine-not-judged = La grille est trop grande pour que ses coups soient jugés.
+engine-not-judged = Le plateau est trop grand pour que les coups soient jugés.
 engine-no-such-field = La demande « { $name } » n'a pas de champ « { $field } ».
 engine-version = Ce moteur utilise la version { $version } du protocole.
 engine-needs-game = La demande « { $name } » porte sur une partie : une position ne suffit pas.

@@ -32,7 +32,7 @@ lesson-mines-2-praise = Bien. Ouvrir un nombre qui a tous ses drapeaux est le co
 lesson-mines-3-title = Une mine certaine
 lesson-mines-3-notice = Le 1 marqué touche une mine, mais il ne reste qu'une case fermée autour de lui.
 lesson-mines-3-task = Posez un drapeau sur cette case.
-lesson-mines-3-praise = Bien : autant de cases fermées que dit le nombre, donc toutes sont des mines.
+lesson-mines-3-praise = Bien : autant de cases fermées que le dit le nombre, donc toutes sont des mines.
 lesson-mines-4-title = Deux nombres ensemble
 lesson-mines-4-notice = Le 1 marqué a sa mine dans l'une des deux cases fermées qu'il touche. Le 2 touche ces deux mêmes cases et une de plus.
 lesson-mines-4-task = Les deux cases ne cachent qu'une mine. Posez un drapeau sur celle qui est forcément la seconde mine du 2.
@@ -48,8 +48,8 @@ rules-takuzu-1 = Remplissez chaque case vide avec { $zero } ou { $one }. Les chi
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois { $one }, c'est un de trop.
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de { $zero } que de { $one }. Cette ligne est juste.
 rules-takuzu-4 = Au Takuzu, deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
-rules-takuzu-5 = À l'Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
-rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents.
+rules-takuzu-5 = À Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
+rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents.
 rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un { $one } de plus que de { $zero }. Si la partie le permet, ce peut être aussi un { $zero } de plus.
 rules-takuzu-8 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
@@ -74,11 +74,11 @@ lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous le
 lesson-takuzu-5-task = Remplissez la grille.
 lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
 lesson-takuzu-6-title = Tango : les signes
-lesson-takuzu-6-notice = Au Tango, deux cases jointes par = ont le même chiffre, deux cases jointes par × des chiffres différents. Le { $zero } marqué a un signe de chaque côté.
+lesson-takuzu-6-notice = Au Tango, deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents. Le { $zero } marqué a un signe de chaque côté.
 lesson-takuzu-6-task = Écrivez les chiffres de l'autre côté des deux signes.
 lesson-takuzu-6-praise = Bien. Un signe à côté d'un chiffre en donne un autre.
 lesson-takuzu-7-title = Tango : une paire égale
-lesson-takuzu-7-notice = À côté du { $one } marqué, deux cases vides sont jointes par =. Avec des { $one }, il y en aurait trois de suite.
+lesson-takuzu-7-notice = À côté du { $one } marqué, deux cases vides sont reliées par =. Avec des { $one }, il y en aurait trois de suite.
 lesson-takuzu-7-task = Écrivez les deux chiffres.
 lesson-takuzu-7-praise = Bien : jamais trois { $one } de suite.
 

@@ -109,7 +109,7 @@ line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.
 line-rule-either = Une rangée de longueur impaire a un { $zero } ou un { $one } de plus.
-line-lesson-of-takuzu = Cette leçon est celle du Takuzu, où les rangées diffèrent et où il n'y a pas de signes.
+line-lesson-of-takuzu = Les positions 1 à 5 sont du Takuzu, où les rangées diffèrent et où il n'y a pas de signes ; la 6 et la 7, du Tango.
 line-no-errors = Tous les chiffres sont justes jusqu'ici.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
 line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.
@@ -119,7 +119,7 @@ line-best-move = Meilleur coup : { $move } ({ $worth }).
 line-nothing-to-play = Il n'y a rien à jouer.
 line-help-mines =
     Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases sont possibles, comme d C4 D4. C4 seul dit ce qui s'y trouve.
-    grille montre tout : . fermée, F drapeau, W faux drapeau, * mine, X mine explosée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
+    grille montre tout : . fermée, F drapeau, W drapeau faux, * mine, X mine explosée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
     probabilités ou probabilités C4 donne le risque de mine. robot joue un coup, robot best avec une autre méthode, robot exact tout jusqu'à la fin. Après la partie, verdicts juge chaque coup.
 line-help-takuzu =
     Coups : C8=1 met un 1 en colonne C, ligne 8 ; C8 ou C8- l'efface ; C8?1 note un 1 au crayon, C8? efface la note. On peut taper plusieurs coups sur une ligne. HC1, avec des lettres pour la ligne et la colonne, convient aussi.

@@ -49,7 +49,7 @@ mines-end-lost = Perdu
 mines-luck-sentence =
     { $risks ->
         [0] Aucun risque n'a été pris.
-       *[other] Survie avec { $what } : { $taken } ; meilleur jeu : { $due }.
+       *[other] Survie avec { $what } : { $taken } ; au mieux : { $due }.
     }
 mines-luck-mine =
     { $safe ->

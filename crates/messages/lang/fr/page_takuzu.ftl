@@ -64,7 +64,7 @@ page-takuzu-key-bookmark = poser ou retirer un signet
 page-takuzu-key-return = revenir au dernier signet
 page-takuzu-key-errors = montrer ou cacher les règles enfreintes
 page-takuzu-key-compare = comparer à la solution
-page-takuzu-key-solve = remplir la solution
+page-takuzu-key-solve = remplir avec la solution
 page-takuzu-key-counts = montrer ou cacher les décomptes
 page-takuzu-key-next = à la case vide suivante
 page-takuzu-key-previous = à la case vide précédente
@@ -94,35 +94,35 @@ page-takuzu-print-alt-solution = Solution de la grille { $number }
 page-takuzu-cell-equal = { $words }, égale à { $cells }
 page-takuzu-cell-different = { $words }, différente de { $cells }
 page-takuzu-game = Jeu
-page-takuzu-rule-three = Jamais trois symboles égaux côte à côte.
+page-takuzu-rule-three = Jamais trois symboles identiques côte à côte.
 page-takuzu-rule-half = Autant de { $zero } que de { $one } dans chaque ligne et chaque colonne.
 page-takuzu-rule-ones = Un { $one } de plus que de { $zero } dans chaque ligne et chaque colonne.
 page-takuzu-rule-either = Autant de { $zero } que de { $one } dans chaque ligne et chaque colonne ; si le nombre de cases est impair, un de plus de l'un ou de l'autre.
 page-takuzu-rule-differ = Jamais deux lignes ni deux colonnes identiques.
 page-takuzu-rule-same = Des lignes peuvent être identiques, et des colonnes aussi.
 page-takuzu-rule-signs = = relie deux cases égales, × deux cases différentes.
-page-takuzu-variants = Ce sont les règles du Takuzu. À Unruly, des lignes peuvent être identiques, et des colonnes aussi. Tango y ajoute des signes entre les cases : = relie deux cases égales, × deux cases différentes. Si les nombres de lignes et de colonnes sont impairs, chaque ligne et chaque colonne a un { $one } de plus que de { $zero }.
-page-takuzu-odd = Lignes de longueur impaire
+page-takuzu-variants = Ce sont les règles du Takuzu. À Unruly, des lignes peuvent être identiques, et des colonnes aussi. Le Tango y ajoute des signes entre les cases : = relie deux cases égales, × deux cases différentes. Si les nombres de lignes et de colonnes sont impairs, chaque ligne et chaque colonne a un { $one } de plus que de { $zero }.
+page-takuzu-odd = Rangées de longueur impaire
 page-takuzu-odd-ones = un { $one } de plus que de { $zero }
 page-takuzu-odd-either = un de plus de l'un ou de l'autre
-page-takuzu-odd-oblong = Avec des côtés impairs, la grille doit être carrée, ou les lignes avoir un de plus de l'un ou de l'autre.
+page-takuzu-odd-oblong = Avec un côté impair, la grille doit être carrée, sauf si ses rangées ont « un de plus de l'un ou de l'autre ».
 page-takuzu-new-rules = Ses règles
-page-takuzu-new-rules-hint = Pour une grille dont le texte n'indique pas les règles. Les identifiants Unruly le font.
+page-takuzu-new-rules-hint = Pour une grille dont le texte n'indique pas les règles. Les identifiants Unruly les indiquent.
 page-takuzu-enter = Saisir une grille
-page-takuzu-enter-board = La saisir plutôt sur une grille
+page-takuzu-enter-board = La saisir plutôt case par case
 page-takuzu-enter-tool = Un clic change
 page-takuzu-enter-digits = la case
 page-takuzu-enter-signs = le signe le plus proche
 page-takuzu-enter-keys = Touches : 0 et 1 écrivent, Espace efface.
-page-takuzu-enter-keys-signs = Touches : 0 et 1 écrivent, Espace efface, = et x mettent le signe à droite, r le change, b change celui du bas.
+page-takuzu-enter-keys-signs = Touches : 0 et 1 écrivent, Espace efface, = et x mettent le signe à droite, r le change, b change celui du dessous.
 page-takuzu-enter-clear = Vider la grille
-page-takuzu-look = Chiffres affichés en
+page-takuzu-look = Affichage des chiffres
 page-takuzu-look-digits = 0 et 1
 page-takuzu-look-suns = lune et soleil
 page-takuzu-look-squares = vide et plein
 page-takuzu-look-blue-orange = bleu et orange
 page-takuzu-look-cyan-red = cyan et rouge
-page-takuzu-look-note = Les indices utilisent les mêmes symboles. Les couleurs diffèrent aussi par la forme ; bleu et orange conviennent au daltonisme rouge-vert, cyan et rouge au bleu-jaune.
+page-takuzu-look-note = Les indices utilisent les mêmes symboles. Chaque couleur a aussi sa forme ; bleu et orange conviennent au daltonisme rouge-vert, cyan et rouge au daltonisme bleu-jaune.
 page-takuzu-show-errors = Montrer les règles enfreintes pendant la partie
 page-takuzu-moon = lune
 page-takuzu-sun = soleil

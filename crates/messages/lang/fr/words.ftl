@@ -83,7 +83,7 @@ mines-not-shrunk = C'est certain, mais la recherche d'une raison plus courte a �
 mines-nothing-certain = Rien n'est certain : il faut parier.
 mines-nothing-found = La recherche a été interrompue sans rien trouver de certain.
 mines-guess-safest = { $cell } est la case la plus sûre : { $odds } de risque.
-mines-guess-endgame = { $cell } : { $odds } de risque. Aucune autre case ne gagne plus souvent : le meilleur jeu gagne { $wins } des dispositions restantes.
+mines-guess-endgame = { $cell } : { $odds } de risque. Aucune autre case ne gagne plus souvent : en jouant au mieux, on gagne dans { $wins } des dispositions restantes.
 mines-guess-leads-on = { $cell } : { $odds } de risque. Parmi les cases les plus sûres, elle mène à la suite la plus sûre.
 mines-guess-tells-more =
     { $others ->
@@ -133,8 +133,8 @@ list-and = { $first } et { $last }
 takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } à { $last }.
 takuzu-too-many = Dans { $line } : { $digit } apparaît { $count } fois, ce qui est trop.
 takuzu-same = Identiques : { $line } et { $other }.
-takuzu-sign-equal-broken = { $first } et { $second } diffèrent, alors qu'un = les sépare.
-takuzu-sign-differ-broken = { $first } et { $second } sont égales, alors qu'un × les sépare.
+takuzu-sign-equal-broken = { $first } et { $second } diffèrent, alors qu'un = les relie.
+takuzu-sign-differ-broken = { $first } et { $second } sont égales, alors qu'un × les relie.
 takuzu-wrong =
     { $count ->
         [one] { $cells } est fausse
@@ -196,8 +196,8 @@ takuzu-why-sign-chain = des signes relient { $cells }. Si { $cell } valait { $di
 takuzu-why-line-parity =
     il manque { $count ->
         [one] un { $digit }
-       *[other] { $count } fois { $digit }
-    } à { $line }. Les signes disent si les autres cases vides en contiennent un nombre pair ou impair : { $cells } n'ont donc qu'un remplissage possible.
+       *[other] { $count } fois le { $digit }
+    } à { $line }. Les signes disent si les autres cases vides en contiennent un nombre pair ou impair : il n'y a donc qu'une façon de remplir { $cells }.
 takuzu-why-single-gap = dans { $line }, seule { $cell } est vide, et il manque un { $digit }.
 takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; le reste, ce sont des { $other }.
 takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.

@@ -286,8 +286,8 @@ arg-out = Checkpoint file: an interrupted run resumes from it
 arg-files = The files of all parts
 arg-count_rule = Which lines must differ: full (rows and columns, the default), rows, or none
 arg-counted_rules = The same by the name of the rules; signs do not matter
-arg-takuzu_rules = Rules, unless an ID tells them. Lines differ in takuzu (the default) and takuzu-signs; they may be equal in unruly, tango and binairo-plus, which is another name of tango. Puzzles of tango and takuzu-signs have signs
-arg-odd = Lines of odd length have one more 1 than 0s (more-ones, the default), or one more of either digit
+arg-takuzu_rules = Rules, unless an ID tells them. Lines differ in takuzu (the default) and takuzu-signs; they may be equal in unruly, tango and binairo-plus, which is another name for tango. Puzzles of tango and takuzu-signs have signs
+arg-odd = Lines of odd length have one more 1 than 0s (more-ones, the default), or one more of either digit (either)
 file-unwritable = "{ $file }" cannot be written: { $why }
 file-there = "{ $file }" already exists; --force replaces it
 takuzu-none = there is no solution
@@ -406,7 +406,7 @@ history-best-streak = best streak
 
 ## The browser page
 cmd-engine = Answers requests from stdin on stdout, one JSON object per line
-arg-answer_time = Seconds per answer, which then gives what was found
+arg-answer_time = Most seconds per answer, which then gives what was found so far
 cmd-serve = Serves the browser page, only to this machine unless --addr says otherwise
 arg-addr = Address and port to listen on; 127.0.0.1:8080 by default, port 0 for a free one
 arg-allow_host = Host name of the page, such as games.example.org or games.example.org:8080; can be given several times

@@ -33,15 +33,15 @@ takuzu-edit-checking = Looking for solutions…
 takuzu-edit-none = No solution.
 takuzu-edit-one = One solution: ready to play.
 takuzu-edit-several = Several solutions: it needs more clues.
-takuzu-edit-unknown = Not known in time: one solution, several or none.
-takuzu-edit-right = { $equal } { $differ }  sign at the right of the cell
+takuzu-edit-unknown = Undecided: one solution, several or none.
+takuzu-edit-right = { $equal } { $differ }  sign to the right of the cell
 takuzu-edit-below = { $equal-below } { $differ-below }  sign below it
 takuzu-edit-leave = Press { $key } again to give this puzzle up; { $share } copies it.
 takuzu-edit-no-signs = This game has no signs between cells.
 takuzu-edit-no-cell = There is no cell on the other side.
 takuzu-edit-no-board = This is not a puzzle but the ID of a new game.
-key-equal-right = sign = at the right
-key-differ-right = sign × at the right
+key-equal-right = sign = to the right
+key-differ-right = sign × to the right
 key-equal-below = sign = below
 key-differ-below = sign × below
 key-signs-right = sign right

@@ -44,7 +44,7 @@ help-counts-bot = Une partie où le robot a joué à votre place ne compte pas.
 
 ## The Morpion players
 
-help-players-choose = Au début d'une partie, choisissez qui joue chaque camp : une personne ou l'un de ces joueurs de l'ordinateur.
+help-players-choose = Au début d'une partie, choisissez qui joue chaque camp : une personne ou l'un de ces joueurs automatiques.
 help-player-random = joue au hasard.
 help-player-greedy = construit ses lignes et ne regarde jamais les vôtres.
 help-player-skilled = joue comme le Maître, mais oublie souvent vos menaces.

@@ -236,26 +236,26 @@ mines-efficiency = Clics { $clicks }, efficacité { $efficiency }.
 mines-speed = 3BV par seconde : { $speed }.
 mines-certificate-holds =
     { $count ->
-        [one] Le certificat est valable : {""}
-       *[other] Les { $count } certificats sont valables : {""}
+        [one] Le certificat est valide : {""}
+       *[other] Les { $count } certificats sont valides : {""}
     }{ $steps ->
         [one] { $steps } étape, et aucun pari.
        *[other] { $steps } étapes, et aucun pari.
     }
 mines-certificate-of-several = certificat { $at } sur { $count } : { $what }
-mines-flaw-first-off-board = le certificat n'est pas valable : la première case est hors du plateau
-mines-flaw-first-mine = le certificat n'est pas valable : la première case est une mine
-mines-flaw-no-cell = le certificat n'est pas valable : l'étape { $step } ne nomme aucune case
-mines-flaw-off-board = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui est hors du plateau
-mines-flaw-settled = le certificat n'est pas valable : { $cell } est déjà connue avant l'étape { $step }
-mines-flaw-not-open = le certificat n'est pas valable : l'étape { $step } nomme { $cell }, qui n'est pas encore ouverte
-mines-flaw-follow = le certificat n'est pas valable : ce que l'étape { $step } dit de { $cell } ne découle pas de ses nombres
+mines-flaw-first-off-board = le certificat n'est pas valide : la première case est hors du plateau
+mines-flaw-first-mine = le certificat n'est pas valide : la première case est une mine
+mines-flaw-no-cell = le certificat n'est pas valide : l'étape { $step } ne nomme aucune case
+mines-flaw-off-board = le certificat n'est pas valide : l'étape { $step } nomme { $cell }, qui est hors du plateau
+mines-flaw-settled = le certificat n'est pas valide : { $cell } est déjà connue avant l'étape { $step }
+mines-flaw-not-open = le certificat n'est pas valide : l'étape { $step } nomme { $cell }, qui n'est pas encore ouverte
+mines-flaw-follow = le certificat n'est pas valide : ce que l'étape { $step } dit de { $cell } ne découle pas de ses nombres
 mines-flaw-too-hard = le certificat ne peut pas être vérifié : l'étape { $step } laisse trop de possibilités à essayer pour { $cell }
-mines-flaw-untrue = le certificat n'est pas valable : ce que l'étape { $step } dit de { $cell } est faux
+mines-flaw-untrue = le certificat n'est pas valide : ce que l'étape { $step } dit de { $cell } est faux
 mines-flaw-unfinished =
     { $closed ->
-        [one] le certificat n'est pas valable : il reste { $closed } case sûre à la fin
-       *[other] le certificat n'est pas valable : il reste { $closed } cases sûres à la fin
+        [one] le certificat n'est pas valide : il reste { $closed } case sûre à la fin
+       *[other] le certificat n'est pas valide : il reste { $closed } cases sûres à la fin
     }
 
 ## Takuzu
@@ -284,9 +284,9 @@ arg-full = Crée des grilles pleines au lieu de grilles à résoudre
 arg-shard = Seulement la part I sur M, de 1 à M ; demande --out
 arg-out = Point de reprise : un calcul interrompu en repart
 arg-files = Les fichiers de toutes les parts
-arg-count_rule = Lignes qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
+arg-count_rule = Rangées qui doivent différer : full (lignes et colonnes, par défaut), rows ou none
 arg-counted_rules = La même chose par le nom des règles ; les signes ne comptent pas
-arg-takuzu_rules = Règles, sauf si un identifiant les donne. Les lignes diffèrent avec takuzu (par défaut) et takuzu-signs ; elles peuvent être identiques avec unruly, tango et binairo-plus, autre nom de tango. Les grilles de tango et de takuzu-signs ont des signes
+arg-takuzu_rules = Règles, sauf si un identifiant les donne. Les rangées diffèrent avec takuzu (par défaut) et takuzu-signs ; elles peuvent être identiques avec unruly, tango et binairo-plus, autre nom de tango. Les grilles de tango et de takuzu-signs ont des signes
 arg-odd = Les rangées de longueur impaire ont un 1 de plus que de 0 (more-ones, par défaut), ou un de plus de l'un des deux (either)
 file-unwritable = « { $file } » ne peut pas être écrit : { $why }
 file-there = « { $file } » existe déjà ; --force le remplace
@@ -311,7 +311,7 @@ takuzu-count-unit = { $percent } % de cette unité
 ## Checkpoints
 
 part-not = « { $file } » n'est pas un point de reprise de cette commande
-part-unsound = « { $file } » n'est pas un point de reprise de cette commande : son champ « { $field } » manque ou n'est pas valable
+part-unsound = « { $file } » n'est pas un point de reprise de cette commande : son champ « { $field } » manque ou n'est pas valide
 part-other = « { $file } » est le point de reprise d'un autre calcul, et reste tel quel
 part-open = « { $file } » n'est pas terminé : { $done } unités sur { $units } sont faites
 parts-differ = « { $first } » et « { $second } » ne sont pas des parts du même calcul
@@ -370,7 +370,7 @@ store-gone = Cette partie n'existe plus.
 ## Settings
 
 config-wrong = { $file }, ligne { $line }, colonne { $column } : { $what }
-config-not-toml = « { $token } » n'est pas du TOML valable ici
+config-not-toml = « { $token } » n'est pas du TOML valide ici
 config-ends = le fichier se termine trop tôt
 config-no-field = « { $token } » n'est pas un réglage : choisissez parmi { $other }
 config-not-a-string = « { $token } » n'est pas un texte entre guillemets
@@ -406,7 +406,7 @@ history-best-streak = série max
 
 ## The browser page
 cmd-engine = Répond sur stdout aux demandes lues sur stdin, un objet JSON par ligne
-arg-answer_time = Secondes par réponse, qui donne ensuite ce qui a été trouvé
+arg-answer_time = Secondes au plus par réponse, qui donne alors ce qui a été trouvé
 cmd-serve = Sert la page pour navigateur, à cette machine seulement sauf si --addr en décide autrement
 arg-addr = Adresse et port d'écoute ; par défaut 127.0.0.1:8080, le port 0 en choisit un libre
 arg-allow_host = Nom d'hôte de la page, par exemple jeux.example.org ou jeux.example.org:8080 ; peut être répété
