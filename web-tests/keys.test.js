@@ -1,4 +1,4 @@
-// Keys and sounds can be chosen.
+// The settings of keys and sounds.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// A newcomer can learn the games here, from pictures and interactive positions.
+// The illustrated rules and the interactive lessons of each game.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';

@@ -27,7 +27,8 @@ const MOST_IN_A_WAVE = 500;
  * @property {number} cols
  * @property {{rows: string[], cols: string[]}} labels
  * @property {string} label - names the grid for screen readers
- * @property {{min?: number, max?: number, tight?: number}} [cellSize] - pixels of a cell; `tight`: below `min`, if all fits
+ * @property {{min?: number, max?: number, tight?: number}} [cellSize] - pixels of a cell; `tight`: below `min`,
+ *   if all fits
  * @property {boolean} [headers] - whether rows and columns have names; default true
  * @property {string} [class] - classes of the board
  * @property {{rows?: number, cols?: number}} [tail] - pixels reserved after each row and below each column

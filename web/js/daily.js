@@ -1,5 +1,5 @@
-// The daily puzzles: one per game and date, and a Tango, the same for everybody, for the last seven days. Also streaks, the
-// countdown to the next puzzles, and a result to share that does not reveal the board.
+// The daily puzzles: one per game and date, and a Tango, the same for everybody, for the last seven days. Also streaks,
+// the countdown to the next puzzles, and a result to share that does not reveal the board.
 
 import { engine } from './engine.js';
 import { button, h } from './dom.js';

@@ -1,6 +1,6 @@
 // Sends requests to the engine in workers. One worker holds the games (`call`, in order); others do long tasks
-// (`inBackground`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the program
-// that serves it answers.
+// (`inBackground`) and can be stopped. The engine is a WebAssembly module, compiled once; if the page has none, the
+// program that serves it answers.
 
 import { settings } from './store.js';
 import { byName, lang, t } from './text.js';

@@ -1,4 +1,4 @@
-// The keys chosen in place of the usual ones, for each game. All tables of keys list the usual ones.
+// The user's own keys for each game, in place of the defaults. Tables of keys list the defaults.
 
 import { settings } from './store.js';
 

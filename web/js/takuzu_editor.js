@@ -1,5 +1,5 @@
-// The editor for Takuzu puzzles: a board on which digits and signs are entered by click and key, checked while one
-// enters them, then played or shared. Loaded on demand.
+// The editor for Takuzu puzzles: a board on which digits and signs are entered by click and key, checked as they
+// are entered, then played or shared. Loaded on demand.
 
 import { Board } from './board.js';
 import { button, choice, field, fill, h, live } from './dom.js';

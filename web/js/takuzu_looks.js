@@ -1,4 +1,4 @@
-// The looks of Takuzu's two digits: how each is drawn on the board and in pictures, and how it is called.
+// The looks of Takuzu's two digits: how each is drawn on the board and in pictures, and what it is called.
 
 import { s } from './dom.js';
 import { settings } from './store.js';

@@ -1,5 +1,5 @@
-// New Takuzu puzzles: the fields for game, size, level and seed, the dialog around them, pasted puzzles, and making puzzles
-// in a worker.
+// New Takuzu puzzles: the fields for game, size, level and seed, the dialog around them, pasted puzzles, and making
+// puzzles in a worker.
 
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
 import { byName, names, t } from './text.js';

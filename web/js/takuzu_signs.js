@@ -1,5 +1,5 @@
-// The signs between neighbours of a Takuzu board: `=` for equal cells, `×` for different ones. They lie in a layer above
-// the cells, and are drawn in pictures, too.
+// The signs between neighbours of a Takuzu board: `=` for equal cells, `×` for different ones. They lie in a layer
+// above the cells, and are drawn in pictures, too.
 
 import { fill, h, s } from './dom.js';
 

@@ -1,4 +1,4 @@
-// The page's words: messages of the engine by ID, in the current language. The page itself holds no words.
+// The page's texts: messages of the engine by ID, in the current language. The page itself has none.
 
 /** @import { MessageId, Names, Texts } from './replies.d.ts' */
 

@@ -1,9 +1,9 @@
 //! `cargo xtask bench`: measures how the five operations scale, compared with `cat` in the same run.
 //!
 //! A run is a child process fed through a pipe and drained through a pipe. `cat` passes the same input and then the
-//! same output, which any program must at least do. The programs run in turn, so that noise of the machine meets both
-//! alike, and medians of nine runs are compared. Limits: for the table, 10 times `cat` and 8 bytes a cell; for the others,
-//! a second.
+//! same output, which any program must at least do. The programs run in turn, so that other load affects both alike,
+//! and medians of nine runs are compared. Limits: for the table, 10 times `cat` and 8 bytes a cell; for the others, a
+//! second.
 
 use std::fs::File;
 use std::io::{self, Read, Write};

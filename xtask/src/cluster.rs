@@ -1,5 +1,5 @@
-//! `cargo xtask cluster`: runs the recipes for many machines on engines that this machine starts for itself, and
-//! compares each with one process. `xtask/cluster/run.py` does the work.
+//! `cargo xtask cluster`: runs the recipes for many machines on this machine, with Slurm, Dask and Ray, and compares
+//! each result with that of one process. `xtask/cluster/run.py` does the work.
 
 use std::process::Command;
 

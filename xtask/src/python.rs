@@ -1,5 +1,5 @@
-//! The step "Python" of `cargo xtask test`: builds the package's wheel, installs it into a virtual environment, and runs
-//! its tests, with types and stubs checked by them.
+//! The step "Python" of `cargo xtask test`: builds the package's wheel, installs it into a virtual environment, and
+//! runs its tests, which also check types and stubs.
 
 use std::path::PathBuf;
 use std::process::Command;

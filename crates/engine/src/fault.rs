@@ -1,4 +1,4 @@
-//! Faults of requests.
+//! The reasons why a request fails, and the error reply for each.
 
 use grille_grid::Shown;
 use grille_messages::{Messages, errors, id};

@@ -1,4 +1,4 @@
-//! The vocabulary shared by the three grid games.
+//! The types that the three games share: sizes, cells, randomness, text.
 //!
 //! | noun | file | what it holds |
 //! |---|---|---|

@@ -1,5 +1,5 @@
-//! Takes the terminal, for single keys and a full screen, and restores it however the program ends. No other file
-//! touches the terminal's mode or the process's signals.
+//! Takes control of the terminal, for single keys and a full screen, and restores it however the program ends. No other
+//! file touches the terminal's mode or the process's signals.
 //!
 //! The ways out: [`Terminal`] is dropped (quit, end, error); a panic, whose hook restores the terminal before it
 //! prints; a signal that ends programs; or Ctrl-C, which is a key and no signal in raw mode. Ctrl-Z restores the

@@ -1,4 +1,4 @@
-//! Many games at a time, for Gymnasium. They write into arrays that Python keeps.
+//! Environments for Gymnasium: many games that advance together, and write into arrays that Python keeps.
 
 use grille_grid::Rng;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};

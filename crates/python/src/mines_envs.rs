@@ -1,4 +1,4 @@
-//! Many games of Minesweeper at a time.
+//! The environment of Minesweeper: many games that advance together.
 
 use grille_grid::Size;
 use grille_mines::{Cell, Game, Move, Rules, Status};

@@ -1,4 +1,4 @@
-//! Many puzzles of Takuzu at a time.
+//! The environment of Takuzu: many puzzles that advance together.
 
 use grille_takuzu::Rules;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1};

@@ -1,4 +1,4 @@
-"""What holds for the package as a whole: examples run, types are right, Ctrl-C ends long calls."""
+"""Tests of the package as a whole: examples run, types are right, Ctrl-C ends long calls."""
 
 from __future__ import annotations
 

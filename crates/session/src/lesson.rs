@@ -1,5 +1,5 @@
-//! The rules in small positions, and a lesson of five positions or more for each game: where to look, the right moves, and what
-//! is wrong with other moves. The texts are in `grille-messages`.
+//! The rules of each game in small positions, and a lesson of at least five positions: where to look, the right moves,
+//! and what is wrong with other moves. The texts are in `grille-messages`.
 //!
 //! ```
 //! use grille_session::GameKind;

@@ -1,4 +1,4 @@
-//! IDs: a friend gets the same board.
+//! IDs: an ID gives everyone the same board.
 
 mod random;
 

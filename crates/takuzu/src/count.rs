@@ -8,8 +8,8 @@
 //! fits one 128-bit word, because the two rows of the seam need no bit.
 //!
 //! Mirroring the columns, exchanging zeros and ones, and turning the board upside down map seams to seams, so one of up
-//! to eight equivalent seams is counted for all of them. On boards with odd sides, lines of odd length have one more one
-//! than zeros, and only mirroring is left.
+//! to eight equivalent seams is counted for all of them. On boards with odd sides, lines of odd length have one more
+//! one than zeros, and only mirroring is left.
 
 use std::convert::Infallible;
 

@@ -51,8 +51,8 @@ pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> 
     Some(with_state!(rows.max(cols), false, filled, rows, cols, rules, rng)?.1)
 }
 
-/// Returns a puzzle with one solution, none of whose clues can be removed; if the rules have signs, they are clues, too.
-/// Returns `None` if this shape has none, or if a proof ran out of budget. Requires the sides of a board.
+/// Returns a puzzle with one solution, none of whose clues can be removed; if the rules have signs, they are clues,
+/// too. Returns `None` if this shape has none, or if a proof ran out of budget. Requires the sides of a board.
 pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
     let longest = rows.max(cols);
     let mut make = || {

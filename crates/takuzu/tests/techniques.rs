@@ -1,5 +1,5 @@
-//! The ladder of techniques: every step is right, its reason is sufficient, and no easier technique applies. Reasons
-//! are checked by trying every way to fill a line, with none of the engine's code.
+//! The human techniques: every step is right, its reason is sufficient, and no easier technique applies. Reasons are
+//! checked by trying every way to fill a line, with none of the engine's code.
 
 use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique, next_step, rate, solvable};

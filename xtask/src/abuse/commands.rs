@@ -17,8 +17,8 @@ const PATIENCE: u64 = 60;
 /// of this process.
 const MOST_READ: u64 = 1 << 20;
 
-/// The attacks: name, command, exit codes that it may end with, what it must print, if that is known, and what is typed,
-/// with `;` at the end of each line. `DIR` stands for the folder of the hostile files.
+/// The attacks: name, command, exit codes that it may end with, what it must print, if that is known, and what is
+/// typed, with `;` at the end of each line. `DIR` stands for the folder of the hostile files.
 const ATTACKS: &str = "
 replay of a hostile game                        | mines replay DIR/lattice.replay   | 0   | not judged |
 line mode: the end of a hostile game            | mines play --plain                | 0   | not judged | load DIR/lattice-over.grille;verdicts;quit;

@@ -13,8 +13,8 @@ pub(super) fn file(name: &str) -> Result<String> {
     fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
 
-/// Every fourth cell is a mine, and all others are open except in the last two rows: as many numbers as possible, all in one
-/// component.
+/// Every fourth cell is a mine, and all others are open except in the last two rows: as many numbers as possible, all
+/// in one component.
 pub(super) fn sieve(side: usize) -> String {
     // Four cells a digit: rows without a mine, and rows with one in every other cell.
     let digits = format!("{}{}", "0".repeat(side / 4), "5".repeat(side / 4)).repeat(side / 2);

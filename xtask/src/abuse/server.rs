@@ -37,8 +37,8 @@ enum Attack {
     Babble,
 }
 
-/// Attacks by clients that ask: name, how many clients, questions with their fields, and the games that each question is
-/// about. Lines with the same name are one attack. `games` has the games in capitals.
+/// Attacks by clients that ask: name, how many clients, questions with their fields, and the games that each question
+/// is about. Lines with the same name are one attack. `games` has the games in capitals.
 const ASKED: &str = "
 matrices of 200 x 200 open numbers           | 4  | matrices; bot, approach=pinv        | SIEVE
 verdicts on a hostile game                   | 8  | verdicts; labels                    | OVER

@@ -1,8 +1,8 @@
 //! Formats the values of data files for readers. All rounding happens here.
 //!
 //! The name of a column says what it holds: `rate` and `share` (parts of one), `us`, `ms` and `s` (times), `per_s`,
-//! `bytes`; anything else is a count, a measure or a word. A column `x` with `x_low` and `x_high` beside it (`rate` also
-//! with `low` and `high`) is written with its 95 % interval.
+//! `bytes`; anything else is a count, a measure or a word. A column `x` with `x_low` and `x_high` beside it (`rate`
+//! also with `low` and `high`) is written with its 95 % interval.
 
 use serde_json::Value;
 

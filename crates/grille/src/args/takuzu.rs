@@ -181,8 +181,8 @@ pub(crate) struct TakuzuPlay {
     pub(crate) how: PlayOptions,
 }
 
-/// The names of rules. Those that end in `-either`, as JSON and IDs have them, are read and not listed: `--odd` says the
-/// same.
+/// The names of rules. Those that end in `-either`, as JSON and IDs have them, are read and not listed: `--odd` says
+/// the same.
 fn rules() -> impl TypedValueParser<Value = Rules> {
     let names = Rules::PRESETS.into_iter().flat_map(|(name, _)| {
         let hidden = PossibleValue::new(format!("{name}-either")).hide(true);

@@ -1,4 +1,4 @@
-//! Runs work in two lanes: short work has its own threads, and never waits for long work.
+//! Runs short and long work in two lanes with separate threads, so that short work never waits for long work.
 //!
 //! Whether work is short is a guess: work that takes longer than [`SHORT`] moves to the other lane. If that lane is
 //! full, the work is stopped as soon as other work waits for its place. Work whose result nobody awaits any more is

@@ -1,6 +1,6 @@
-//! `/api`: reads a question to the engine as JSON, has it answered, and sends the reply.
+//! `/api`: reads a request to the engine as JSON, has it answered, and sends the reply.
 //!
-//! The engine keeps no state between questions. Questions and replies that are not small count against a memory budget
+//! The engine keeps no state between requests. Requests and replies that are not small count against a memory budget
 //! until they are dropped.
 
 use std::future::poll_fn;

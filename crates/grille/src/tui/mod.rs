@@ -2,11 +2,11 @@
 //! terminal, so tests can drive it; [`run`] connects it to one.
 //!
 //! [`screen`] defines a screen, and [`context`] what it works with. [`worker`] runs long jobs and saves. [`keys`] and
-//! [`key`] bind and name keys, [`theme`] has styles and glyphs and [`symbols`] those of Takuzu, [`frame`] and [`board`] place things on the screen.
-//! [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] add what one game needs.
-//! [`making`] is shown while a game is made, and [`replay`] replays one. [`menu`] is the first screen, and [`home`]
-//! opens its items: [`list`] and [`stats`] show stored games, [`settings`] and [`key_settings`] change settings and
-//! keys, [`help`] explains, and [`lesson`] teaches on a [`small_board`]. Dialogs are a [`form`].
+//! [`key`] bind and name keys, [`theme`] has styles and glyphs and [`symbols`] those of Takuzu, [`frame`] and [`board`]
+//! lay out the screen. [`game_screen`] is the screen of every game; [`mines`], [`takuzu`] and [`morpion`] add what one
+//! game needs. [`making`] is shown while a game is made, and [`replay`] replays one. [`menu`] is the first screen, and
+//! [`home`] opens its items: [`list`] and [`stats`] show stored games, [`settings`] and [`key_settings`] change
+//! settings and keys, [`help`] explains, and [`lesson`] teaches on a [`small_board`]. Dialogs are a [`form`].
 
 pub(crate) mod board;
 pub(crate) mod context;

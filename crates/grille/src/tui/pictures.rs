@@ -1,5 +1,6 @@
 //! Draws screens as SVG pictures for the documents, still and moving. The program draws them itself, without a
-//! terminal, so they are the same everywhere. `cargo xtask picture` writes them; the tests fail if they are out of date.
+//! terminal, so they are the same everywhere. `cargo xtask picture` writes them; the tests fail if they are out of
+//! date.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

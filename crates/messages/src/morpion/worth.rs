@@ -1,4 +1,4 @@
-//! Describes what moves are worth, in words and as JSON.
+//! Describes the values of moves, in words and as JSON.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
-//! The player for games with ko, and for games in three dimensions without quake. The latter go on as if there were ko,
-//! because popping each token just pushed leads nowhere. Seen from above, it leaves few opposing tokens in sight (T5).
-//! In three dimensions, it searches for forced wins of either side.
+//! The player for games with ko, and for games in three dimensions without quake. It plays the latter as if there were
+//! ko, because popping each token just pushed leads nowhere. From above, it leaves few opposing tokens on top (theorem
+//! T5). In three dimensions, it searches for forced wins of either side.
 
 use std::cmp::Reverse;
 

@@ -1,6 +1,6 @@
-//! The trap player. By exact values, it wins at once. Otherwise, of the moves that hold, it plays the one after which
-//! most answers lose, then the one that helps its own lines. If repetition is avoided, it prefers a move to a new
-//! position.
+//! The trap player, which uses exact values. It wins at once if it can. Otherwise, of the moves that do not lose, it
+//! plays the one after which most answers lose, then the one that helps its own lines. If repetition is avoided, it
+//! prefers a move to a new position.
 
 use std::cmp::Reverse;
 

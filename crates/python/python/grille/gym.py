@@ -1,4 +1,4 @@
-"""Environments of Gymnasium: `grille/Minesweeper-v0` and `grille/Takuzu-v0`, also many at a time in native code.
+"""Gymnasium environments: `grille/Minesweeper-v0` and `grille/Takuzu-v0`, also many at a time in native code.
 
 >>> import gymnasium
 >>> env = gymnasium.make("grille/Minesweeper-v0", board=(5, 5, 3))

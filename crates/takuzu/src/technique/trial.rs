@@ -1,4 +1,4 @@
-//! Assumptions. Tries cells both ways; if one digit ends in a contradiction, the other is right.
+//! The techniques that try a digit: if it leads to a contradiction, the other one is right.
 
 use std::collections::HashSet;
 

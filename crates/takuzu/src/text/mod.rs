@@ -145,8 +145,8 @@ grille_grid::names! {
     Id = "id",
 }
 
-/// Writes a board. Returns `None` if the format cannot express it. Blocks and files end in a line feed. Only an ID tells
-/// the rules.
+/// Writes a board. Returns `None` if the format cannot express it. Blocks and files end in a line feed. Only an ID
+/// contains the rules.
 pub fn write(board: &Board, rules: Rules, format: Format) -> Option<String> {
     match format {
         Format::Line => Some(board.to_string()),
@@ -161,8 +161,8 @@ pub type PuzzleError = ParseError<PuzzleFault>;
 
 /// Reads one puzzle in any format and returns its board, whatever the rules. [`read_puzzle`] has those, too.
 ///
-/// A colon means a game ID. Spaced cells may have signs between them. Pieces of equal length made of cells, or a leading
-/// size such as `4x6`, mean a block or a line. Everything else is read as the assignment's file.
+/// A colon means a game ID. Spaced cells may have signs between them. Pieces of equal length made of cells, or a
+/// leading size such as `4x6`, mean a block or a line. Everything else is read as the assignment's file.
 ///
 /// # Errors
 /// The text is not a puzzle in the format that it looks like.

@@ -1,5 +1,5 @@
-//! The supervisor, a process between the judge and one call of a program: a run of ourselves that limits itself,
-//! starts the program, and reports how it ended.
+//! The supervisor, a process between the judge and one call of a program. It is `grille` itself, started again: it sets
+//! its own limits, starts the program, and reports how it ended.
 //!
 //! It is the program's parent, so `kill $PPID` hits it and not the judge. In a sandbox it is process 1, which nothing
 //! inside can end or stop. It kills nothing itself: the judge does, because the supervisor may be dead or stopped.

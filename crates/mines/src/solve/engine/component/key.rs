@@ -1,4 +1,4 @@
-//! A state of the count: the needs of the open numbers in one integer.
+//! The key of a counting state: how many mines each open number still needs, packed into one integer.
 
 /// The needs of the open numbers, four bits each.
 pub(super) trait Key: Copy + Eq {
