@@ -89,9 +89,20 @@ export async function arrive(hash, options, prepare) {
   const shared = !prepare && address.href.startsWith(url);
   const context = await (shared ? warmContext(options) : newContext(options));
   const page = watch(await context.newPage());
+  if (shared) await page.addInitScript(startEmpty);
   await prepare?.(page);
   await page.goto(address.href, { waitUntil: 'commit' });
   return page;
+}
+
+/**
+ * Empties the storage when a page is first opened, not when it is reloaded: what the page of the last test wrote while
+ * it was being closed may arrive after its context was made like new.
+ */
+function startEmpty() {
+  if (sessionStorage.getItem('started')) return;
+  localStorage.clear();
+  sessionStorage.setItem('started', 'yes');
 }
 
 /** @param {import('playwright-core').BrowserContextOptions} options */

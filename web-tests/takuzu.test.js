@@ -287,6 +287,19 @@ test('a bookmark is set, and restored after some moves', async () => {
   await quiet(page);
 });
 
+test('keys typed faster than the engine answers are played in order', async () => {
+  const page = await visit(EASY);
+  const type = (keys) =>
+    page.evaluate((all) => {
+      for (const key of all)
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }, keys);
+  await type(['1', 'ArrowRight', '0', 'ArrowRight', '1', 'u', 'b']);
+  await said(page, 'Bookmark set.');
+  assert.deepEqual(await Promise.all([2, 3, 4].map((col) => text(cellAt(page, 0, col)))), ['1', '0', '']);
+  await quiet(page);
+});
+
 test('broken rules are shown: the rule by name, and its cells; this can be switched off', async () => {
   const page = await visit(EASY);
   await openPanel(page);

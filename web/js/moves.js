@@ -65,18 +65,31 @@ export class Moves {
     return page.took('error' in opened ? opened : { ...opened, events: reply.events, said: reply.said });
   }
 
-  async undo() {
-    const { page } = this;
-    if (page.timeline) await page.timeline.step(-1);
-    else if (page.view.undo) await page.view.undo();
-    else await this.step('undo');
+  undo() {
+    return this.inTurn(async () => {
+      const { page } = this;
+      if (page.timeline) await page.timeline.step(-1);
+      else if (page.view.undo) await page.view.undo();
+      else await this.step('undo');
+    });
   }
 
-  async redo() {
-    const { page } = this;
-    if (page.timeline) await page.timeline.step(1);
-    else if (page.view.redo) await page.view.redo();
-    else await this.step('redo');
+  redo() {
+    return this.inTurn(async () => {
+      const { page } = this;
+      if (page.timeline) await page.timeline.step(1);
+      else if (page.view.redo) await page.view.redo();
+      else await this.step('redo');
+    });
+  }
+
+  /**
+   * Acts after the moves that were typed before.
+   * @param {() => Promise<unknown>} act
+   */
+  async inTurn(act) {
+    const { view } = this.page;
+    await (view.inTurn ? view.inTurn(act) : act());
   }
 
   /** @param {'undo' | 'redo'} what */

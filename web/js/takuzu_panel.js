@@ -49,13 +49,13 @@ export class Panel {
       icon: 'bookmark',
       label: t('page-takuzu-bookmark'),
       key: 'b',
-      onclick: () => this.view.bookmark(),
+      onclick: () => this.view.inTurn(() => this.view.bookmark()),
     });
     this.returnTool = button({
       icon: 'undo',
       label: t('page-takuzu-return'),
       key: 'B',
-      onclick: () => this.view.returnToBookmark(),
+      onclick: () => this.view.inTurn(() => this.view.returnToBookmark()),
     });
     this.pads = [this.makePad(), this.makePad()];
     /** @type {Parts} */
@@ -231,7 +231,7 @@ export class Panel {
               type: 'button',
               text: words,
               disabled: looking || step === standing,
-              onclick: () => this.view.page.moves.goTo(step),
+              onclick: () => this.view.inTurn(() => this.view.page.moves.goTo(step)),
             }),
           );
         }),

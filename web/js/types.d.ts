@@ -93,6 +93,8 @@ export interface GameView {
   redo?(): Promise<unknown>;
   /** Resolves when all queued actions are done. */
   turn?: Promise<unknown>;
+  /** Queues an action. */
+  inTurn?(act: () => unknown): Promise<unknown>;
   onOpen?(): void;
   onClose?(): void;
   onEvents?(reply: State): void;
