@@ -3,8 +3,8 @@
 //! Every step runs, even if one before it has failed, and a table at the end shows the result of each. A step whose
 //! tools this machine lacks is skipped. On a CI machine (`CI=true`) a skipped step is a failure.
 //!
-//! A step is a process of its own, `cargo xtask step NAME`, whose output is shown when it ends: two steps run side by
-//! side, so that a processor is not idle while the other one compiles or waits for a browser.
+//! A step is a process of its own, `cargo xtask step NAME`, whose output is shown when it ends: up to three run side by
+//! side, so that no processor is idle while a step waits for a browser or a download.
 
 use std::fs;
 use std::path::Path;
@@ -48,13 +48,15 @@ const DEBUG: [Step; 8] = [
     ("browser, asking the program", || browser::run(&[], true)),
 ];
 
-/// Steps that run beside those.
-const BESIDE: [Step; 5] = [
-    ("scripts of the page", scripts::run),
-    ("distribution", || dist::run(None)),
-    ("abuse", abuse),
-    ("browser", || browser::run(&[], false)),
-    ("Python", python::run),
+/// Steps that run beside those. Python's share no build with any other.
+const BESIDE: [&[Step]; 2] = [
+    &[
+        ("scripts of the page", scripts::run),
+        ("distribution", || dist::run(None)),
+        ("abuse", abuse),
+        ("browser", || browser::run(&[], false)),
+    ],
+    &[("Python", python::run)],
 ];
 
 /// Runs all steps, or those of `check`.
@@ -77,7 +79,9 @@ pub(crate) fn run(only_check: bool) -> Result<()> {
     };
     run(&FIRST);
     std::thread::scope(|scope| {
-        scope.spawn(|| run(&BESIDE));
+        for steps in BESIDE {
+            scope.spawn(move || run(steps));
+        }
         run(&DEBUG);
     });
     let results = results.into_inner().expect("no step panics");
@@ -86,7 +90,8 @@ pub(crate) fn run(only_check: bool) -> Result<()> {
 
 /// Runs a step in this process.
 pub(crate) fn run_step(name: &str) -> Result<()> {
-    let mut steps = FIRST.iter().chain(&DEBUG).chain(&BESIDE);
+    let beside = BESIDE.into_iter().flatten();
+    let mut steps = FIRST.iter().chain(&DEBUG).chain(beside);
     let step = steps.find(|step| step.0 == name);
     let (_, work) = step.with_context(|| format!("there is no step {name:?}"))?;
     work()
