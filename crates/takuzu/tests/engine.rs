@@ -92,6 +92,11 @@ fn the_engine_finds_what_the_oracle_finds_with_signs() {
 }
 
 #[test]
+fn the_engine_finds_what_the_oracle_finds_with_signs_where_lines_differ() {
+    finds_what_the_oracle_finds("takuzu-signs".parse().unwrap(), 22);
+}
+
+#[test]
 fn the_engine_finds_what_the_oracle_finds_where_odd_lines_have_more_of_either() {
     let mut rules = Rules::TAKUZU;
     rules.odd = Odd::Either;

@@ -127,6 +127,11 @@ fn judge(board: &Board, rules: Rules, step: &Step) {
         assert_eq!(edge.line, step.line, "{step:?}");
         assert!(board.sign(*edge).is_some(), "{step:?}");
     }
+    if !others.is_empty() {
+        let ways_but = |others| ways(board, rules, step.line, None, others).len();
+        let copies = ways_but(&[]) - ways_but(&others);
+        assert_eq!(copies, others.len(), "each is a way to fill it: {step:?}");
+    }
     let known = Some((step.because.as_slice(), step.signs.as_slice()));
     let left = ways(board, rules, step.line, known, &others);
     let line = positions(board, step.line);
@@ -237,10 +242,55 @@ fn every_step_of_the_ladder_is_right_with_signs() {
 }
 
 #[test]
+fn every_step_of_the_ladder_is_right_with_signs_where_lines_differ() {
+    let shapes = [
+        (4, 4, 200),
+        (6, 6, 700),
+        (8, 8, 200),
+        (6, 8, 100),
+        (10, 10, 15),
+    ];
+    let seen = climb_shapes(signs_and_different_lines(), 22, &shapes);
+    let comparing = [Technique::TwoGaps, Technique::MoreGaps];
+    assert!(
+        comparing
+            .iter()
+            .all(|&technique| seen[technique as usize] > 0),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn a_full_line_that_breaks_the_signs_of_another_is_no_way_to_fill_it() {
+    let rules = signs_and_different_lines();
+    let rows = [
+        ". 0 1 . .=.",
+        "0 0 1 1 0 1",
+        ". . . . . .",
+        ". . . . . .",
+        ". . . . . .",
+        ". . . . . .",
+    ];
+    let mut board = text::read(rows.join("\n").as_bytes()).unwrap();
+    // Ends: every round fills a blank cell.
+    while let Some(step) = next_step(&board, rules, Budget::default()) {
+        judge(&board, rules, &step);
+        for (pos, digit) in step.cells {
+            board.set(pos, Some(digit));
+        }
+    }
+}
+
+/// The rules of Takuzu with signs, under which full lines are compared and may break the signs of others.
+fn signs_and_different_lines() -> Rules {
+    "takuzu-signs".parse().unwrap()
+}
+
+#[test]
 fn every_step_of_the_ladder_is_right_on_odd_boards() {
     let shapes = [(5, 5, 60), (7, 7, 80), (9, 9, 15)];
     for odd in [Odd::MoreOnes, Odd::Either] {
-        for preset in [Rules::TAKUZU, Rules::TANGO] {
+        for preset in [Rules::TAKUZU, Rules::TANGO, signs_and_different_lines()] {
             let mut rules = preset;
             rules.odd = odd;
             climb_shapes(rules, 18, &shapes);
