@@ -340,27 +340,37 @@ fn climb_shapes(
 
 #[test]
 fn puzzles_of_a_level_need_it_and_no_more() {
-    let mut rng = Rng::new(12);
     for level in Difficulty::ALL {
-        for _ in 0..20 {
-            let (made, hardest) = generate::graded(
-                8,
-                8,
-                Rules::TAKUZU,
-                level,
-                &mut rng,
-                1_000,
-                Budget::default(),
-            )
-            .unwrap();
-            assert_eq!(hardest.difficulty(), level);
-            assert_eq!(climb(&made.puzzle, Rules::TAKUZU), hardest);
-            let Solutions::One(solution) = solve(&made.puzzle, Rules::TAKUZU, Budget::default())
-            else {
-                panic!("one solution");
-            };
-            assert_eq!(solution, made.solution);
+        needs_its_level(8, Rules::TAKUZU, level, 12, 20);
+    }
+}
+
+#[test]
+fn puzzles_with_signs_of_a_level_need_it_and_no_more() {
+    let budget = Budget::default();
+    for level in Difficulty::ALL {
+        needs_its_level(6, signs_and_different_lines(), level, 24, 10);
+        if level == Difficulty::Expert {
+            let mut rng = Rng::new(24);
+            let made = generate::graded(6, 6, Rules::TANGO, level, &mut rng, 100, budget);
+            assert_eq!(made, None, "where lines may be equal, no puzzle is expert");
+        } else {
+            needs_its_level(6, Rules::TANGO, level, 24, 10);
         }
+    }
+}
+
+/// Makes puzzles of a level and solves them by the ladder.
+fn needs_its_level(side: u32, rules: Rules, level: Difficulty, seed: u64, count: u32) {
+    let mut rng = Rng::new(seed);
+    let budget = Budget::default();
+    for _ in 0..count {
+        let made = generate::graded(side, side, rules, level, &mut rng, 1_000, budget);
+        let (made, hardest) = made.unwrap();
+        assert_eq!(hardest.difficulty(), level);
+        assert_eq!(climb(&made.puzzle, rules), hardest);
+        let only = Solutions::One(made.solution);
+        assert_eq!(solve(&made.puzzle, rules, budget), only);
     }
 }
 
