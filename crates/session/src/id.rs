@@ -458,6 +458,10 @@ impl fmt::Display for Start {
 
 /// The daily games, the same for everyone: one of each kind, and a Takuzu with signs.
 ///
+/// Every date has them as far as anyone can tell: the rarest, a Tango of this level, comes from one board in six, and
+/// 200 are tried. Should all of them fail, which no date in 10^15 does, starting the game reports
+/// [`MakeError::NotFound`](crate::takuzu::MakeError::NotFound).
+///
 /// ```
 /// use grille_session::{Start, id};
 ///

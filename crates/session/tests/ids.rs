@@ -5,7 +5,9 @@ mod random;
 use grille_grid::Rng;
 use grille_morpion::Player;
 use grille_session::morpion::Seat;
-use grille_session::{Game, Session, Start};
+use grille_session::{Game, Session, Start, id};
+use grille_takuzu::Difficulty;
+use grille_takuzu::technique::Technique;
 use random::{STARTS, any_move, play_at_random, seen, start};
 
 #[test]
@@ -189,4 +191,31 @@ fn a_board_that_was_begun_on_a_mine_has_a_description_that_can_be_read() {
             assert!(shared.parse::<Start>().is_ok(), "{shared}");
         }
     }
+}
+
+#[test]
+fn the_daily_games_of_every_date_exist() {
+    let dates = (1..=12).flat_map(|month| (1..=31).map(move |day| (2027, month, day)));
+    let mut days = 0;
+    for (year, month, day) in dates {
+        let ids = id::daily(year, month, day);
+        if id::day_of(&ids[0]).is_none() {
+            continue;
+        }
+        days += 1;
+        for text in ids {
+            assert_eq!(id::day_of(&text), Some((year, month, day)));
+            let session = start(&text);
+            if let Game::Takuzu(game) = session.game() {
+                let level = if game.rules().signs {
+                    Difficulty::Medium
+                } else {
+                    Difficulty::Hard
+                };
+                let found = game.hardest().map(Technique::difficulty);
+                assert_eq!(found, Some(level), "{text}");
+            }
+        }
+    }
+    assert_eq!(days, 365);
 }

@@ -16,7 +16,7 @@ use crate::technique::Technique;
 pub enum Difficulty {
     /// Pairs, sandwiches, and counting to half.
     Easy,
-    /// Counting when one of a digit is left.
+    /// Counting when one of a digit is left, and counting pairs joined by signs.
     Medium,
     /// A whole line at a time.
     Hard,
@@ -40,10 +40,29 @@ impl Difficulty {
     pub const fn hardest(self) -> Technique {
         match self {
             Difficulty::Easy => Technique::CountComplete,
-            Difficulty::Medium => Technique::NearComplete,
+            Difficulty::Medium => Technique::SignPairs,
             Difficulty::Hard => Technique::Enumeration,
             Difficulty::Expert => Technique::MoreGaps,
             Difficulty::Extreme => Technique::Deeper,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hardest_technique_of_a_level_is_its_last() {
+        for level in Difficulty::ALL {
+            let of_level = |technique: &Technique| technique.difficulty() == level;
+            let last = Technique::ALL.into_iter().rfind(of_level);
+            assert_eq!(last, Some(level.hardest()), "{level}");
+        }
+    }
+
+    #[test]
+    fn levels_follow_the_order_of_the_techniques() {
+        assert!(Technique::ALL.is_sorted_by_key(|technique| technique.difficulty()));
     }
 }

@@ -173,6 +173,24 @@ fn thinned(
             return None;
         }
     }
+    // A sign can hide a step: of the two pairs in `.x.x.`, one is counted, and it may be the wrong one. So a clue that
+    // was needed at first may be spare now. Ends: every round but the last removes a clue.
+    let mut may_be_spare = rules.signs;
+    while may_be_spare {
+        may_be_spare = false;
+        for &clue in &order {
+            let is_there = match clue {
+                Clue::Digit(pos) => puzzle.digit(pos).is_some(),
+                Clue::Sign(edge) => puzzle.sign(edge).is_some(),
+            };
+            if is_there {
+                set(&mut puzzle, clue, false);
+                let is_spare = is_solvable(&puzzle, rules, hardest);
+                set(&mut puzzle, clue, !is_spare);
+                may_be_spare |= is_spare;
+            }
+        }
+    }
     let needed = solvable(&puzzle, rules, hardest)?;
     Some((made(puzzle, solution), needed))
 }

@@ -64,6 +64,15 @@ impl<M: Mask> Signs<M> {
         }
     }
 
+    /// The signs that are not true between digits.
+    pub(crate) fn broken(self, digits: Digits<M>) -> Signs<M> {
+        let Digits { ones, zeros } = digits;
+        Signs {
+            equal: self.equal & (ones & zeros >> 1 | zeros & ones >> 1),
+            differ: self.differ & (ones & ones >> 1 | zeros & zeros >> 1),
+        }
+    }
+
     /// The places that have a sign.
     pub(crate) fn places(self) -> M {
         self.equal | self.differ

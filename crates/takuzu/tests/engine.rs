@@ -4,9 +4,10 @@ mod oracle;
 
 use grille_grid::{Pos, Rng, Symmetry};
 use grille_takuzu::count::count;
+use grille_takuzu::technique::{RateError, rate};
 use grille_takuzu::{
-    Board, Budget, Digit, Edge, Odd, Rules, Sign, Solutions, breaches, generate, is_solved,
-    solutions, solve,
+    Board, Budget, Difficulty, Digit, Edge, Odd, Rules, Sign, Solutions, breaches, generate,
+    is_solved, solutions, solve,
 };
 
 fn rows(board: &Board) -> oracle::Rows {
@@ -89,6 +90,11 @@ fn the_engine_finds_what_the_oracle_finds_where_lines_may_be_equal() {
 #[test]
 fn the_engine_finds_what_the_oracle_finds_with_signs() {
     finds_what_the_oracle_finds(Rules::TANGO, 17);
+}
+
+#[test]
+fn the_engine_finds_what_the_oracle_finds_with_signs_where_lines_differ() {
+    finds_what_the_oracle_finds("takuzu-signs".parse().unwrap(), 22);
 }
 
 #[test]
@@ -466,19 +472,90 @@ fn puzzles_with_signs_or_odd_sides_have_one_solution_and_no_clue_to_spare() {
                 assert!((4..=10).contains(&digits), "{puzzle}");
                 assert!((6..=12).contains(&puzzle.signs().count()), "{puzzle}");
             }
-            for pos in puzzle.size().positions() {
-                if puzzle.digit(pos).is_some() {
-                    let mut fewer = puzzle.clone();
-                    fewer.set(pos, None);
-                    assert!(is_loose(&fewer, rules), "{puzzle}: {pos:?} can go");
-                }
-            }
-            for (edge, _) in puzzle.signs() {
-                let mut fewer = puzzle.clone();
-                fewer.set_sign(edge, None);
-                assert!(is_loose(&fewer, rules), "{puzzle}: {edge:?} can go");
+            for fewer in without_one_clue(puzzle) {
+                assert!(is_loose(&fewer, rules), "{puzzle}: enough is {fewer}");
             }
         }
+    }
+}
+
+/// The puzzles that have one digit or one sign less.
+fn without_one_clue(puzzle: &Board) -> Vec<Board> {
+    let digits = puzzle.size().positions();
+    let digits = digits.filter(|&pos| puzzle.digit(pos).is_some());
+    let without_digit = digits.map(|pos| {
+        let mut fewer = puzzle.clone();
+        fewer.set(pos, None);
+        fewer
+    });
+    let without_sign = puzzle.signs().map(|(edge, _)| {
+        let mut fewer = puzzle.clone();
+        fewer.set_sign(edge, None);
+        fewer
+    });
+    without_digit.chain(without_sign).collect()
+}
+
+#[test]
+fn puzzles_of_every_level_and_rules_have_one_solution_and_no_clue_to_spare() {
+    let mut rng = Rng::new(23);
+    let shapes = [
+        (6, Odd::MoreOnes, 8),
+        (7, Odd::MoreOnes, 5),
+        (7, Odd::Either, 15),
+        (8, Odd::MoreOnes, 4),
+    ];
+    let mut seen = 0;
+    for (_, preset) in Rules::PRESETS {
+        for (side, odd, count) in shapes {
+            let mut rules = preset;
+            rules.odd = odd;
+            for level in Difficulty::ALL {
+                if !has_level(rules, side, level) {
+                    continue;
+                }
+                for _ in 0..count {
+                    let budget = Budget::default();
+                    let made = generate::graded(side, side, rules, level, &mut rng, 1_000, budget);
+                    let (made, hardest) =
+                        made.unwrap_or_else(|| panic!("no {level} of {side} under {rules}"));
+                    let (puzzle, solution) = (&made.puzzle, &made.solution);
+                    assert_eq!(hardest.difficulty(), level, "{puzzle}");
+                    assert_eq!(puzzle.has_signs(), rules.signs, "{puzzle}");
+                    let grade = rate(puzzle, rules, budget);
+                    assert_eq!(
+                        grade.map(|grade| grade.hardest),
+                        Ok(Some(hardest)),
+                        "{puzzle}"
+                    );
+                    let only = Solutions::One(solution.clone());
+                    assert_eq!(solve(puzzle, rules, budget), only, "{puzzle}");
+                    if side <= 7 {
+                        let found = laws(puzzle, rules).solve(&rows(puzzle), 2);
+                        assert_eq!(found, [rows(solution)], "{puzzle}");
+                    }
+                    for fewer in without_one_clue(puzzle) {
+                        let harder = match rate(&fewer, rules, budget) {
+                            Ok(grade) => grade.difficulty() > level,
+                            Err(why) => why == RateError::Several,
+                        };
+                        assert!(harder, "{rules} {level} {puzzle}: enough is {fewer}");
+                    }
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+/// Whether puzzles of a level are frequent enough for a test. Where lines may be equal, none is expert.
+fn has_level(rules: Rules, side: u32, level: Difficulty) -> bool {
+    match level {
+        Difficulty::Expert => rules.lines_differ,
+        // Without signs, small boards hardly need to be counted line by line.
+        Difficulty::Hard => rules.signs || side > 7 || side == 7 && rules.odd == Odd::MoreOnes,
+        _ => true,
     }
 }
 

@@ -127,6 +127,11 @@ fn judge(board: &Board, rules: Rules, step: &Step) {
         assert_eq!(edge.line, step.line, "{step:?}");
         assert!(board.sign(*edge).is_some(), "{step:?}");
     }
+    if !others.is_empty() {
+        let ways_but = |others| ways(board, rules, step.line, None, others).len();
+        let copies = ways_but(&[]) - ways_but(&others);
+        assert_eq!(copies, others.len(), "each is a way to fill it: {step:?}");
+    }
     let known = Some((step.because.as_slice(), step.signs.as_slice()));
     let left = ways(board, rules, step.line, known, &others);
     let line = positions(board, step.line);
@@ -237,10 +242,55 @@ fn every_step_of_the_ladder_is_right_with_signs() {
 }
 
 #[test]
+fn every_step_of_the_ladder_is_right_with_signs_where_lines_differ() {
+    let shapes = [
+        (4, 4, 200),
+        (6, 6, 700),
+        (8, 8, 200),
+        (6, 8, 100),
+        (10, 10, 15),
+    ];
+    let seen = climb_shapes(signs_and_different_lines(), 22, &shapes);
+    let comparing = [Technique::TwoGaps, Technique::MoreGaps];
+    assert!(
+        comparing
+            .iter()
+            .all(|&technique| seen[technique as usize] > 0),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn a_full_line_that_breaks_the_signs_of_another_is_no_way_to_fill_it() {
+    let rules = signs_and_different_lines();
+    let rows = [
+        ". 0 1 . .=.",
+        "0 0 1 1 0 1",
+        ". . . . . .",
+        ". . . . . .",
+        ". . . . . .",
+        ". . . . . .",
+    ];
+    let mut board = text::read(rows.join("\n").as_bytes()).unwrap();
+    // Ends: every round fills a blank cell.
+    while let Some(step) = next_step(&board, rules, Budget::default()) {
+        judge(&board, rules, &step);
+        for (pos, digit) in step.cells {
+            board.set(pos, Some(digit));
+        }
+    }
+}
+
+/// The rules of Takuzu with signs, under which full lines are compared and may break the signs of others.
+fn signs_and_different_lines() -> Rules {
+    "takuzu-signs".parse().unwrap()
+}
+
+#[test]
 fn every_step_of_the_ladder_is_right_on_odd_boards() {
     let shapes = [(5, 5, 60), (7, 7, 80), (9, 9, 15)];
     for odd in [Odd::MoreOnes, Odd::Either] {
-        for preset in [Rules::TAKUZU, Rules::TANGO] {
+        for preset in [Rules::TAKUZU, Rules::TANGO, signs_and_different_lines()] {
             let mut rules = preset;
             rules.odd = odd;
             climb_shapes(rules, 18, &shapes);
@@ -290,27 +340,37 @@ fn climb_shapes(
 
 #[test]
 fn puzzles_of_a_level_need_it_and_no_more() {
-    let mut rng = Rng::new(12);
     for level in Difficulty::ALL {
-        for _ in 0..20 {
-            let (made, hardest) = generate::graded(
-                8,
-                8,
-                Rules::TAKUZU,
-                level,
-                &mut rng,
-                1_000,
-                Budget::default(),
-            )
-            .unwrap();
-            assert_eq!(hardest.difficulty(), level);
-            assert_eq!(climb(&made.puzzle, Rules::TAKUZU), hardest);
-            let Solutions::One(solution) = solve(&made.puzzle, Rules::TAKUZU, Budget::default())
-            else {
-                panic!("one solution");
-            };
-            assert_eq!(solution, made.solution);
+        needs_its_level(8, Rules::TAKUZU, level, 12, 20);
+    }
+}
+
+#[test]
+fn puzzles_with_signs_of_a_level_need_it_and_no_more() {
+    let budget = Budget::default();
+    for level in Difficulty::ALL {
+        needs_its_level(6, signs_and_different_lines(), level, 24, 10);
+        if level == Difficulty::Expert {
+            let mut rng = Rng::new(24);
+            let made = generate::graded(6, 6, Rules::TANGO, level, &mut rng, 100, budget);
+            assert_eq!(made, None, "where lines may be equal, no puzzle is expert");
+        } else {
+            needs_its_level(6, Rules::TANGO, level, 24, 10);
         }
+    }
+}
+
+/// Makes puzzles of a level and solves them by the ladder.
+fn needs_its_level(side: u32, rules: Rules, level: Difficulty, seed: u64, count: u32) {
+    let mut rng = Rng::new(seed);
+    let budget = Budget::default();
+    for _ in 0..count {
+        let made = generate::graded(side, side, rules, level, &mut rng, 1_000, budget);
+        let (made, hardest) = made.unwrap();
+        assert_eq!(hardest.difficulty(), level);
+        assert_eq!(climb(&made.puzzle, rules), hardest);
+        let only = Solutions::One(made.solution);
+        assert_eq!(solve(&made.puzzle, rules, budget), only);
     }
 }
 

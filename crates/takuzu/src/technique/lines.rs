@@ -313,13 +313,8 @@ pub(super) fn broken(sheet: &Sheet, line: Line) -> Option<Contradiction> {
     if let Some(breach) = overfull(line, digits, form) {
         return Some(Contradiction::Broken(breach));
     }
-    let (ones, zeros) = (digits.ones, digits.zeros);
-    let same = ones & ones >> 1 | zeros & zeros >> 1;
-    let other = ones & zeros >> 1 | zeros & ones >> 1;
-    for (wrong, sign) in [
-        (form.signs.equal & other, Sign::Equal),
-        (form.signs.differ & same, Sign::Differ),
-    ] {
+    let signs = form.signs.broken(digits);
+    for (wrong, sign) in [(signs.equal, Sign::Equal), (signs.differ, Sign::Differ)] {
         if wrong != 0 {
             let at = wrong.lowest();
             let edge = Edge { line, at };

@@ -3,7 +3,7 @@
 use grille_grid::Pos;
 
 use super::lines::{COMPARE_LINES, KINDS, NEED_SIGNS};
-use crate::line::{Digits, Form};
+use crate::line::{Digits, Form, Signs};
 use crate::mask::Mask;
 use crate::state::{COLS, ROWS, index, named};
 use crate::{Board, Digit, Line, Rules};
@@ -106,19 +106,20 @@ impl Sheet {
         line.ones | line.zeros == u128::first(self.sides[1 - direction])
     }
 
-    /// The full lines of the same direction that agree with all filled cells of a line, and from which it must differ.
-    /// Empty if lines may be equal.
+    /// The full lines of the same direction that agree with all filled cells and all signs of a line, and from which it
+    /// must differ: ways to fill it, and no two are equal unless a rule is broken. Empty if lines may be equal.
     pub(crate) fn twins(&self, line: Line) -> Vec<Line> {
         if !self.lines_differ {
             return Vec::new();
         }
         let (direction, at) = index(line);
-        let this = self.digits[direction][at as usize];
+        let (this, form) = self.line(line);
         (0..self.sides[direction])
             .filter(|&other| other != at && self.is_full(direction, other))
             .filter(|&other| {
                 let that = self.digits[direction][other as usize];
                 this.ones & that.zeros | this.zeros & that.ones == 0
+                    && form.signs.broken(that) == Signs::NONE
             })
             .map(|other| named(direction, other))
             .collect()
