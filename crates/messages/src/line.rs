@@ -543,6 +543,40 @@ mod tests {
     }
 
     #[test]
+    fn a_line_says_at_most_where_its_count_is_not_settled() {
+        let last = |id: &str, moves: &[&str], language: Language| {
+            let mut session = session(id);
+            for text in moves {
+                session.play_text(text, 0).unwrap();
+            }
+            match parse("row 1", &session, &Messages::new(language)) {
+                Parsed::Answer(lines) => lines.join(" "),
+                other => panic!("{other:?}"),
+            }
+        };
+        let (even, ones, either) = ("takuzu:6x6u:zl", "takuzu:7x7u:zy", "takuzu:7x7uo:zy");
+        let says = |id, moves: &[&str], words: &str| {
+            let said = last(id, moves, Language::En);
+            assert!(said.ends_with(words), "{said}");
+        };
+        says(even, &[], "It needs 3 more 0s, 3 more 1s.");
+        says(ones, &[], "It needs 3 more 0s, 4 more 1s.");
+        says(
+            either,
+            &[],
+            "It takes at most 4 more 0s, at most 4 more 1s.",
+        );
+        let four = ["AA0", "AB0", "AD0", "AE0"];
+        // Once there are four zeros, the rest is settled.
+        says(either, &four, "It needs 0 more 0s, 3 more 1s.");
+        let said = last(either, &["AA1", "AB0", "AC1"], Language::Fr);
+        assert!(
+            said.ends_with("Il manque au plus 3 fois le 0, au plus 2 fois le 1."),
+            "{said}"
+        );
+    }
+
+    #[test]
     fn a_cell_alone_is_described() {
         for language in Language::ALL {
             for (id, line) in [(MINES, "c4"), (MORPION, "B2")] {

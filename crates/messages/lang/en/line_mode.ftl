@@ -111,6 +111,14 @@ line-missing =
         [one] { $ones } more { $one }.
        *[other] { $ones } more { $one }s.
     }
+line-missing-at-most =
+    { $zeros ->
+        [one] It takes at most { $zeros } more { $zero },
+       *[other] It takes at most { $zeros } more { $zero }s,
+    } { $ones ->
+        [one] at most { $ones } more { $one }.
+       *[other] at most { $ones } more { $one }s.
+    }
 line-rule-equal-lines = Lines may be equal.
 line-rule-signs = Signs: = means equal, × different.
 line-rule-more-ones = Every line of odd length has one more { $one } than { $zero }s.

@@ -105,6 +105,7 @@ line-filled =
     }
 line-notes = Notes : { $notes }
 line-missing = Il manque { $zeros } fois le { $zero }, { $ones } fois le { $one }.
+line-missing-at-most = Il manque au plus { $zeros } fois le { $zero }, au plus { $ones } fois le { $one }.
 line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.

@@ -2,7 +2,7 @@
 
 use grille_grid::{Pos, cell_name};
 use grille_session::Status;
-use grille_session::takuzu::{Source, Takuzu};
+use grille_session::takuzu::{LineCount, Source, Takuzu};
 use grille_takuzu::{Digit, Edge, Event, Line};
 
 use super::explain::{level_id, rules_id, sign_text};
@@ -120,15 +120,11 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     lines.join("\n")
 }
 
-/// A row or a column, and how many of each digit it still needs.
+/// A row or a column, and how many of each digit it still takes.
 pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> String {
     let line = if is_row { Line::Row(at) } else { Line::Col(at) };
     let count = line.len(game.board());
     let pos = |other: u32| line.cell(other);
-    let digits = |digit: Digit| {
-        let there = (0..count).filter(|&other| game.board().digit(pos(other)) == Some(digit));
-        (game.rules().most(digit, count) as usize).saturating_sub(there.count())
-    };
     let cells: Vec<String> = (0..count)
         .flat_map(|other| {
             let cell = match game.board().digit(pos(other)) {
@@ -150,13 +146,12 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
         Line::Col(at) => cell_name::column(at),
     };
     let values = [("name", name.into()), ("cells", cells.join(", ").into())];
-    let missing = [
-        ("zeros", digits(Digit::Zero).into()),
-        ("ones", digits(Digit::One).into()),
-    ];
-    let (line, missing) = (
-        lang.fill(id, &values),
-        lang.fill(id::LINE_MISSING, &missing),
-    );
-    format!("{line} {missing}")
+    let left = LineCount::new(game.board(), game.rules(), line, &[]);
+    let [zeros, ones] = left.left.map(|left| left.max(0));
+    let missing = match left.is_exact {
+        true => id::LINE_MISSING,
+        false => id::LINE_MISSING_AT_MOST,
+    };
+    let missing = lang.fill(missing, &[("zeros", zeros.into()), ("ones", ones.into())]);
+    format!("{} {missing}", lang.fill(id, &values))
 }

@@ -47,6 +47,16 @@ fn a_fresh_game_looks_so() {
 }
 
 #[test]
+fn counts_that_are_not_settled_say_at_most() {
+    // A line of seven has three or four zeros.
+    let mut bench = game("takuzu:7x7uo:azx");
+    bench.says("≤4").says("at most");
+    bench.press("1");
+    insta::assert_snapshot!("either-en-80x24", bench.text());
+    game("takuzu:6x6:easy:7").says_not("≤").says_not("at most");
+}
+
+#[test]
 fn notes_and_errors_look_so() {
     let keys = "m 0 tab 1 m tab 1 tab 1 tab 1 tab 1 a e";
     check("notes", "takuzu:10x10:hard:3", keys, &SIZES);
