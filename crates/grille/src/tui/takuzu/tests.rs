@@ -645,6 +645,33 @@ fn a_board_in_the_form_is_a_puzzle_of_the_chosen_game() {
 }
 
 #[test]
+fn a_board_with_a_title_keeps_the_chosen_rules() {
+    let mut bench = game(SMALL);
+    bench
+        .press("o right up up up")
+        .paste("Sunday\r0110 1001 0110 1...")
+        .press("enter")
+        .says("Unruly · 4x4");
+}
+
+#[test]
+fn a_paste_into_the_editor_keeps_the_rules_and_is_undone() {
+    let mut bench = game(SMALL);
+    bench.press("o right up up enter");
+    bench.says("Unruly · 8x8 · own puzzle").press("1 right 0");
+    bench.says("2 digits");
+    bench
+        .paste("0110\r1001\r0110\r1...")
+        .says("Unruly · 4x4 · own puzzle")
+        .says("One solution");
+    bench.press("u").says("Unruly · 8x8").says("2 digits");
+    bench.press("U").says("Unruly · 4x4").says("13 digits");
+    // An ID tells its rules.
+    bench.paste(TANGO).says("Tango · 6x6 · own puzzle");
+    bench.press("u").says("Unruly · 4x4");
+}
+
+#[test]
 fn the_rules_in_the_help_are_those_of_the_game() {
     let mut bench = game(TANGO);
     bench.terminal.backend_mut().resize(100, 60);
