@@ -308,6 +308,7 @@ fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use grille_grid::Pos;
     use proptest::prelude::*;
 
     use super::*;
@@ -574,6 +575,23 @@ mod tests {
             said.ends_with("Il manque au plus 3 fois le 0, au plus 2 fois le 1."),
             "{said}"
         );
+    }
+
+    #[test]
+    fn takuzu_is_described_in_the_chosen_symbols() {
+        let mut lang = Messages::new(Language::En);
+        lang.set_symbols(["☾", "☀"]);
+        let mut session = session("takuzu:.1.0..0..0..11.0");
+        session.play_text("AA?0", 0).unwrap();
+        session.play_text("AC1", 0).unwrap();
+        let said = |line: &str| match parse(line, &session, &lang) {
+            Parsed::Answer(lines) => lines.join("\n"),
+            other => panic!("{line}: {other:?}"),
+        };
+        assert!(said("row 1").starts_with("Row 1: note ☾, ☀, ☀, ☾."));
+        let cell = |col| describe::cell(&session, Pos::new(0, col), &lang);
+        assert_eq!([0, 1, 2].map(cell), ["A1 note ☾", "B1 ☀ (given)", "C1 ☀"]);
+        assert!(said("board").contains("Notes: A1?☾"));
     }
 
     #[test]

@@ -39,14 +39,10 @@ pub(crate) fn status(game: &Takuzu, lang: &Messages) -> String {
 fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     match (game.board().digit(pos), game.note(pos)) {
         (Some(digit), _) if game.is_given(pos) => {
-            let values = [("digit", digit.number().to_string().into())];
-            lang.fill(id::LINE_GIVEN, &values)
+            lang.fill(id::LINE_GIVEN, &[("digit", lang.symbol(digit).into())])
         }
-        (Some(digit), _) => digit.number().to_string(),
-        (None, Some(digit)) => {
-            let values = [("digit", digit.number().to_string().into())];
-            lang.fill(id::LINE_NOTE, &values)
-        }
+        (Some(digit), _) => lang.symbol(digit).to_owned(),
+        (None, Some(digit)) => lang.fill(id::LINE_NOTE, &[("digit", lang.symbol(digit).into())]),
         (None, None) => lang.text(id::LINE_BLANK),
     }
 }
@@ -68,8 +64,7 @@ pub(crate) fn events(events: &[Event], lang: &Messages) -> Vec<String> {
 
 fn event_sentence(event: &Event, lang: &Messages) -> String {
     let cell = |pos: &Pos| ("cell", cell_name::write(*pos).into());
-    let symbol = |digit: &Digit| lang.symbols()[usize::from(digit.number())].to_owned();
-    let digit = |digit: &Digit| ("digit", symbol(digit).into());
+    let digit = |digit: &Digit| ("digit", lang.symbol(*digit).into());
     match event {
         Event::Put(pos, put) => lang.fill(id::LINE_PUT, &[cell(pos), digit(put)]),
         Event::Cleared(pos) => lang.fill(id::LINE_CLEARED, &[cell(pos)]),
@@ -99,13 +94,13 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
         for col in 0..size.cols() {
             let pos = Pos::new(row, col);
             let shown = match board.digit(pos) {
-                Some(digit) => lang.symbols()[usize::from(digit.number())],
+                Some(digit) => lang.symbol(digit),
                 None => ".",
             };
             text += &format!("{shown:>width$}{}", sign(Line::Row(row), col));
             below += &format!("{:>width$} ", sign(Line::Col(col), row));
             if let Some(note) = game.note(pos) {
-                notes.push(format!("{}?{}", cell_name::write(pos), note.number()));
+                notes.push(format!("{}?{}", cell_name::write(pos), lang.symbol(note)));
             }
         }
         lines.push(text);
@@ -128,7 +123,7 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
     let cells: Vec<String> = (0..count)
         .flat_map(|other| {
             let cell = match game.board().digit(pos(other)) {
-                Some(digit) => digit.number().to_string(),
+                Some(digit) => lang.symbol(digit).to_owned(),
                 None => content(game, pos(other), lang),
             };
             let sign = game.board().sign(Edge { line, at: other });
