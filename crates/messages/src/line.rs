@@ -541,6 +541,10 @@ mod tests {
         let first = |id: &str| answer(id, "lesson 4").remove(0);
         assert_eq!(first(TAKUZU), "4 of 7: Lines differ");
         assert!(first("takuzu:4x4:BbccCAba").contains("the lesson of Takuzu"));
+        // Positions 6 and 7 have signs themselves.
+        let tango = answer("takuzu:4x4s:BbccCAba,y", "lesson 6").join(" ");
+        assert!(tango.starts_with("6 of 7: Tango"), "{tango}");
+        assert!(!tango.contains("no signs"), "{tango}");
     }
 
     #[test]
