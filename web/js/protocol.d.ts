@@ -974,6 +974,27 @@ rest?: string,
 said: Array<string>, };
 
 /**
+ * How many of each digit a row or column of Takuzu still takes.
+ */
+export type LineCount = { 
+/**
+ * The zeros; negative if it has too many.
+ */
+zeros: number, 
+/**
+ * The ones; negative if it has too many.
+ */
+ones: number, 
+/**
+ * Whether it takes exactly as many. If not, these are the most.
+ */
+exact: boolean, 
+/**
+ * Whether it is full and breaks no rule.
+ */
+done: boolean, };
+
+/**
  * The names of rows and columns.
  */
 export type LineLabels = { 
@@ -1847,6 +1868,14 @@ rows_left: Array<[number, number]>,
  * The same for each column.
  */
 cols_left: Array<[number, number]>, 
+/**
+ * How each row stands.
+ */
+row_counts: Array<LineCount>, 
+/**
+ * How each column stands.
+ */
+col_counts: Array<LineCount>, 
 /**
  * The difficulty.
  */
@@ -2809,6 +2838,7 @@ export type MessageId =
   | 'page-takuzu-key-solve'
   | 'page-takuzu-key-zero'
   | 'page-takuzu-limits'
+  | 'page-takuzu-line-at-most'
   | 'page-takuzu-line-done'
   | 'page-takuzu-line-left'
   | 'page-takuzu-look'
@@ -3141,6 +3171,7 @@ export type MessageId =
   | 'takuzu-why-link'
   | 'takuzu-why-more-gaps'
   | 'takuzu-why-near-complete'
+  | 'takuzu-why-near-complete-odd'
   | 'takuzu-why-pair'
   | 'takuzu-why-sandwich'
   | 'takuzu-why-sign-chain'

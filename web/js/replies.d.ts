@@ -12,6 +12,7 @@ export type {
   Hint,
   History,
   Lesson,
+  LineCount,
   Links,
   Matrices,
   MessageId,

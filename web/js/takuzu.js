@@ -8,7 +8,6 @@ import { Board } from './board.js';
 import { settings } from './store.js';
 import {
   changedCells,
-  countsOf,
   drawGrid,
   hintedDigits,
   nameOf,
@@ -23,9 +22,8 @@ import { Panel } from './takuzu_panel.js';
 import { signLayer } from './takuzu_signs.js';
 
 /** @import { GameModule, GamePage, GameView, Work } from './types.d.ts' */
-/** @import { BoardSign, Check, Fault, Hint, MessageId, Rate, State, TakuzuState } from './replies.d.ts' */
+/** @import { BoardSign, Check, Fault, Hint, LineCount, MessageId, Rate, State, TakuzuState } from './replies.d.ts' */
 /** @import { Painter } from './board.js' */
-/** @import { LineCount } from './takuzu_grid.js' */
 
 /** Larger boards are not rated, as that may take minutes. */
 const MOST_RATED = 900;
@@ -79,7 +77,6 @@ export class TakuzuView {
     this.rating = null;
     /** @type {Promise<unknown>} The pending changes. */
     this.turn = Promise.resolve();
-    this.counts = countsOf(this.state);
     /** Pixels for the counts after rows and below columns. */
     this.tail = { rows: Math.max(this.state.rows, this.state.cols) >= 20 ? 60 : 50, cols: 42 };
     /** @type {Painter} */
@@ -306,7 +303,7 @@ export class TakuzuView {
   }
 
   /**
-   * Says which digits the row and the column of a cell still need.
+   * Says which digits the row and the column of a cell still take.
    * @param {number} index
    */
   sayLines(index) {
@@ -316,13 +313,14 @@ export class TakuzuView {
      * @param {string} line
      * @param {LineCount} count
      */
-    const words = (line, { zeros, ones, done }) =>
-      t(done ? 'page-takuzu-line-done' : 'page-takuzu-line-left', {
-        ...{ line, zeros, ones },
-        ...{ zero: digitWords('0'), one: digitWords('1') },
+    const words = (line, { zeros, ones, exact, done }) =>
+      t(done ? 'page-takuzu-line-done' : exact ? 'page-takuzu-line-left' : 'page-takuzu-line-at-most', {
+        line,
+        zeros: Math.max(zeros, 0),
+        ones: Math.max(ones, 0),
       });
-    const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.counts.rows[row]);
-    const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.counts.cols[col]);
+    const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.state.row_counts[row]);
+    const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.state.col_counts[col]);
     this.page.say(`${inRow}; ${inCol}`);
   }
 
@@ -338,8 +336,8 @@ export class TakuzuView {
       class: 'takuzu',
       cellSize: CELL,
       tail: this.tail,
-      paintRowTail: (row, element) => paintCount(element, this.counts.rows[row]),
-      paintColTail: (col, element) => paintCount(element, this.counts.cols[col]),
+      paintRowTail: (row, element) => paintCount(element, this.state.row_counts[row]),
+      paintColTail: (col, element) => paintCount(element, this.state.col_counts[col]),
       onPrimary: (index) => this.inTurn(() => this.tap(index, FORTH)),
       onSecondary: (index) => this.inTurn(() => this.tap(index, BACK)),
     });
@@ -412,7 +410,6 @@ export class TakuzuView {
     const before = /** @type {TakuzuState|null} */ (old);
     const { state } = this;
     if (!before || before.cells !== state.cells) {
-      this.counts = countsOf(state);
       this.wrong = new Set();
       if (this.errors) this.check(state.blanks > 0 ? 'here' : 'nothing');
     }
@@ -551,10 +548,10 @@ export class TakuzuView {
  * @param {HTMLElement} element
  * @param {LineCount} count
  */
-function paintCount(element, { zeros, ones, done }) {
+function paintCount(element, { zeros, ones, exact, done }) {
   const words = done
     ? ['\u2713', '']
-    : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : String(left)));
+    : [zeros, ones].map((left) => (left < 0 ? `\u2212${-left}` : `${exact ? '' : '\u2264'}${left}`));
   const key = words.join(' ');
   if (element.dataset.count === key) return;
   element.dataset.count = key;

@@ -1,4 +1,4 @@
-// A Takuzu board by its state alone: the counts of its lines, the names of its cells and moves, and its picture.
+// A Takuzu board by its state alone: the names of its cells and moves, and its picture.
 
 import { s } from './dom.js';
 import { pageColours } from './picture.js';
@@ -8,61 +8,8 @@ import { locale, t } from './text.js';
 
 /** @import { BoardSign, Hint, TakuzuState } from './replies.d.ts' */
 
-/**
- * How many of each digit a line still needs, and whether it is finished and correct.
- * @typedef {{zeros: number, ones: number, done: boolean}} LineCount
- */
-
 /** Pixels of a cell in a picture. */
 const PICTURE_CELL = 28;
-
-/**
- * The cells of a line as text.
- * @param {TakuzuState} state
- * @param {boolean} isRow
- * @param {number} at
- */
-function lineOf(state, isRow, at) {
-  const { rows, cols, cells } = state;
-  if (isRow) return cells.slice(at * cols, (at + 1) * cols);
-  let line = '';
-  for (let row = 0; row < rows; row++) line += cells[row * cols + at];
-  return line;
-}
-
-/**
- * Counts a line; negative counts mean too many of a digit.
- * @param {string} line
- * @param {boolean} isFine whether it is different enough from the others
- * @param {string | null} odd what holds for lines of odd length
- * @returns {LineCount}
- */
-function countLine(line, isFine, odd) {
-  const most = [odd === 'either' ? Math.ceil(line.length / 2) : Math.floor(line.length / 2)];
-  most.push(Math.ceil(line.length / 2));
-  const [zeros, ones] = most.map((count, digit) => count - (line.split(String(digit)).length - 1));
-  const full = !line.includes('.') && zeros >= 0 && ones >= 0;
-  return { zeros, ones, done: isFine && full && !line.includes('000') && !line.includes('111') };
-}
-
-/**
- * The counts of all rows and columns.
- * @param {TakuzuState} state
- */
-export function countsOf(state) {
-  /**
-   * @param {boolean} isRow
-   * @param {number} length
-   */
-  const of = (isRow, length) => {
-    const lines = Array.from({ length }, (_, at) => lineOf(state, isRow, at));
-    const times = new Map();
-    for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
-    const { lines_differ: differ, odd } = state;
-    return lines.map((line) => countLine(line, !differ || times.get(line) === 1, odd));
-  };
-  return { rows: of(true, state.rows), cols: of(false, state.cols) };
-}
 
 /**
  * The name of a cell: the letter of its column and the number of its row.

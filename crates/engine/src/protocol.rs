@@ -410,7 +410,7 @@ requests! {
 
     /// Takuzu: whether a puzzle that is being entered has no solution, one or several. Gives up soon.
     Entered = "entered" (Position, long) {} -> Entered
-        like r#"{"do":"entered","position":{"takuzu":"1....=..=.......","rules":"tango"}}"#
+        like r#"{"do":"entered","position":{"takuzu":"1=. . .\n. . . 0\n  x\n. . . .\n. .=1 .","rules":"tango"}}"#
 
     /// Takuzu: the difficulty of the puzzle.
     Rate = "rate" (Position, long) {} -> Rate

@@ -395,6 +395,10 @@ replies! {
         pub rows_left: Vec<[u32; 2]>,
         /// The same for each column.
         pub cols_left: Vec<[u32; 2]>,
+        /// How each row stands.
+        pub row_counts: Vec<LineCount>,
+        /// How each column stands.
+        pub col_counts: Vec<LineCount>,
         /// The difficulty.
         pub level: Option<&'static str>,
         /// The difficulty in words.
@@ -403,6 +407,18 @@ replies! {
         pub hardest: Option<String>,
         /// Whether moves in saves name rows and columns by letters.
         pub letters: bool,
+    }
+
+    /// How many of each digit a row or column of Takuzu still takes.
+    pub struct LineCount {
+        /// The zeros; negative if it has too many.
+        pub zeros: i64,
+        /// The ones; negative if it has too many.
+        pub ones: i64,
+        /// Whether it takes exactly as many. If not, these are the most.
+        pub exact: bool,
+        /// Whether it is full and breaks no rule.
+        pub done: bool,
     }
 
     /// A sign between two neighbours.

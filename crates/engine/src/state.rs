@@ -9,12 +9,12 @@ use grille_morpion::text::cell;
 use grille_session::mines::Mines;
 use grille_session::morpion::{Morpion, Seat};
 use grille_session::takuzu::{Source, Takuzu};
-use grille_session::{Events, Game, Session, Status, id, mines, record};
+use grille_session::{Events, Game, Session, Status, id, mines, record, takuzu};
 use grille_takuzu::text::cell as takuzu_cell;
-use grille_takuzu::{Digit, Edge, Line, Odd, Sign};
+use grille_takuzu::{Digit, Edge, Line, Odd, Sign, breaches};
 
 use crate::reply::{
-    Board, BoardSign, Event, Fallen, LineLabels, MinesState, MorpionState, Seats, State,
+    Board, BoardSign, Event, Fallen, LineCount, LineLabels, MinesState, MorpionState, Seats, State,
     TakuzuState,
 };
 
@@ -160,6 +160,17 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> TakuzuState {
         };
         [count(Digit::Zero), count(Digit::One)]
     };
+    let broken = breaches(board, rules);
+    let count = |line: Line| {
+        let count = takuzu::LineCount::new(board, rules, line, &broken);
+        let [zeros, ones] = count.left;
+        LineCount {
+            zeros,
+            ones,
+            exact: count.is_exact,
+            done: count.is_done,
+        }
+    };
     let level = match game.setup().source {
         Source::Seed { level, .. } => level,
         Source::Puzzle(_) => game.hardest().map(|hardest| hardest.difficulty()),
@@ -182,6 +193,8 @@ fn of_takuzu(game: &Takuzu, lang: &Messages) -> TakuzuState {
         blanks: board.blanks(),
         rows_left: (0..size.rows()).map(|at| left(Line::Row(at))).collect(),
         cols_left: (0..size.cols()).map(|at| left(Line::Col(at))).collect(),
+        row_counts: (0..size.rows()).map(|at| count(Line::Row(at))).collect(),
+        col_counts: (0..size.cols()).map(|at| count(Line::Col(at))).collect(),
         level: level.map(|level| level.name()),
         level_words: level.map(|level| lang.text(level_id(level))),
         hardest: game

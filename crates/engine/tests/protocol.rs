@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use grille_engine::typescript;
+use grille_engine::protocol::REQUESTS;
+use grille_engine::{Engine, typescript};
 
 /// The markers around the list.
 const BEGIN: &str = "<!-- requests: written by `cargo xtask protocol` -->\n\n";
@@ -32,6 +33,15 @@ fn check(path: &str, change: impl FnOnce(&str) -> String) {
 #[test]
 fn the_types_of_the_page_are_those_of_the_protocol() {
     check("web/js/protocol.d.ts", |_| typescript::types());
+}
+
+#[test]
+fn no_example_of_the_protocol_is_an_error() {
+    for request in REQUESTS {
+        let reply = Engine::default().answer(request.example);
+        let reply: serde_json::Value = serde_json::from_str(&reply).unwrap();
+        assert_eq!(reply.get("error"), None, "{}", request.name);
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast;
 use grille_grid::shown::{escaped, is_harmless};
 use grille_grid::text::Place;
+use grille_takuzu::Digit;
 use unic_langid::LanguageIdentifier;
 
 use crate::MessageId;
@@ -97,6 +98,11 @@ impl Messages {
     /// The symbols that Takuzu's digits are shown with, zero first. Every message has them as `zero` and `one`.
     pub fn symbols(&self) -> [&'static str; 2] {
         self.symbols
+    }
+
+    /// The symbol that a digit of Takuzu is shown with.
+    pub fn symbol(&self, digit: Digit) -> &'static str {
+        self.symbols[usize::from(digit.number())]
     }
 
     /// Changes the symbols that Takuzu's digits are shown with.
@@ -305,8 +311,8 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_templates_with_the_same_values() {
-        // It is a plural in English only. No front end fills it in itself.
-        const IN_FRENCH_ALONE: [&str; 1] = ["line-missing"];
+        // They are plurals in English only. No front end fills them in itself.
+        const IN_FRENCH_ALONE: [&str; 2] = ["line-missing", "line-missing-at-most"];
         let [en, fr] = Language::ALL.map(|language| Messages::new(language).templates());
         let ids = |templates: &BTreeMap<String, String>| -> BTreeSet<String> {
             templates.keys().cloned().collect()

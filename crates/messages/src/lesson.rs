@@ -2,6 +2,7 @@
 
 use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
+use grille_takuzu::Rules;
 
 use crate::takuzu::explain::{self, Explainer};
 use crate::{Messages, describe, errors, group, id, sentence};
@@ -129,11 +130,16 @@ fn listed(kind: GameKind, name: &str, places: &[usize], lang: &Messages) -> Vec<
     lines
 }
 
-/// The lesson during a game. If the game has other rules than the lesson, a sentence says so first.
+/// The lesson during a game. If the game has other rules than a position of plain Takuzu, a sentence says so first.
 pub(crate) fn line_of(session: &Session, rest: &str, lang: &Messages) -> Vec<String> {
     let mut lines = line(session.kind(), rest, lang);
+    let (at, _) = parts(rest);
+    let shown = at.and_then(|at| lesson::lessons(session.kind()).get(at));
+    let shown = shown.map(|lesson| lesson.scene.session());
     if let Game::Takuzu(game) = session.game()
         && (game.rules().signs || !game.rules().lines_differ)
+        && let Some(Game::Takuzu(shown)) = shown.as_ref().map(Session::game)
+        && shown.rules() == Rules::TAKUZU
     {
         lines.insert(0, lang.text(id::LINE_LESSON_OF_TAKUZU));
     }
@@ -154,15 +160,7 @@ pub(crate) fn line_of(session: &Session, rest: &str, lang: &Messages) -> Vec<Str
 /// ```
 pub fn line(kind: GameKind, rest: &str, lang: &Messages) -> Vec<String> {
     let all = lesson::lessons(kind);
-    let (number, tried) = match rest.trim().split_once(char::is_whitespace) {
-        Some((number, tried)) => (number, tried.trim()),
-        None => (rest.trim(), ""),
-    };
-    let number = match number {
-        "" => Some(1),
-        number => number.parse::<usize>().ok(),
-    };
-    let at = number.and_then(|number| number.checked_sub(1));
+    let (at, tried) = parts(rest);
     let Some((at, lesson)) = at.and_then(|at| Some((at, all.get(at)?))) else {
         let count = all.len().to_string();
         return vec![lang.fill(id::LESSON_NONE, &[("all", count.into())])];
@@ -172,6 +170,19 @@ pub fn line(kind: GameKind, rest: &str, lang: &Messages) -> Vec<String> {
         "?" => vec![solution(lesson, lang)],
         moves => attempted(kind, at, lesson, moves, lang),
     }
+}
+
+/// The place of a position, if it is a number, and what is tried in it: `3 f C1` is 2 and `f C1`.
+fn parts(rest: &str) -> (Option<usize>, &str) {
+    let (number, tried) = match rest.trim().split_once(char::is_whitespace) {
+        Some((number, tried)) => (number, tried.trim()),
+        None => (rest.trim(), ""),
+    };
+    let number = match number {
+        "" => Some(1),
+        number => number.parse::<usize>().ok(),
+    };
+    (number.and_then(|number| number.checked_sub(1)), tried)
 }
 
 /// A position, what to notice, and what to do.

@@ -308,6 +308,7 @@ fn each_cell(verb: &str, cells: &str, session: &Session) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use grille_grid::Pos;
     use proptest::prelude::*;
 
     use super::*;
@@ -540,6 +541,61 @@ mod tests {
         let first = |id: &str| answer(id, "lesson 4").remove(0);
         assert_eq!(first(TAKUZU), "4 of 7: Lines differ");
         assert!(first("takuzu:4x4:BbccCAba").contains("the lesson of Takuzu"));
+        // Positions 6 and 7 have signs themselves.
+        let tango = answer("takuzu:4x4s:BbccCAba,y", "lesson 6").join(" ");
+        assert!(tango.starts_with("6 of 7: Tango"), "{tango}");
+        assert!(!tango.contains("no signs"), "{tango}");
+    }
+
+    #[test]
+    fn a_line_says_at_most_where_its_count_is_not_settled() {
+        let last = |id: &str, moves: &[&str], language: Language| {
+            let mut session = session(id);
+            for text in moves {
+                session.play_text(text, 0).unwrap();
+            }
+            match parse("row 1", &session, &Messages::new(language)) {
+                Parsed::Answer(lines) => lines.join(" "),
+                other => panic!("{other:?}"),
+            }
+        };
+        let (even, ones, either) = ("takuzu:6x6u:zl", "takuzu:7x7u:zy", "takuzu:7x7uo:zy");
+        let says = |id, moves: &[&str], words: &str| {
+            let said = last(id, moves, Language::En);
+            assert!(said.ends_with(words), "{said}");
+        };
+        says(even, &[], "It needs 3 more 0s, 3 more 1s.");
+        says(ones, &[], "It needs 3 more 0s, 4 more 1s.");
+        says(
+            either,
+            &[],
+            "It takes at most 4 more 0s, at most 4 more 1s.",
+        );
+        let four = ["AA0", "AB0", "AD0", "AE0"];
+        // Once there are four zeros, the rest is settled.
+        says(either, &four, "It needs 0 more 0s, 3 more 1s.");
+        let said = last(either, &["AA1", "AB0", "AC1"], Language::Fr);
+        assert!(
+            said.ends_with("Il manque au plus 3 fois le 0, au plus 2 fois le 1."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn takuzu_is_described_in_the_chosen_symbols() {
+        let mut lang = Messages::new(Language::En);
+        lang.set_symbols(["☾", "☀"]);
+        let mut session = session("takuzu:.1.0..0..0..11.0");
+        session.play_text("AA?0", 0).unwrap();
+        session.play_text("AC1", 0).unwrap();
+        let said = |line: &str| match parse(line, &session, &lang) {
+            Parsed::Answer(lines) => lines.join("\n"),
+            other => panic!("{line}: {other:?}"),
+        };
+        assert!(said("row 1").starts_with("Row 1: note ☾, ☀, ☀, ☾."));
+        let cell = |col| describe::cell(&session, Pos::new(0, col), &lang);
+        assert_eq!([0, 1, 2].map(cell), ["A1 note ☾", "B1 ☀ (given)", "C1 ☀"]);
+        assert!(said("board").contains("Notes: A1?☾"));
     }
 
     #[test]

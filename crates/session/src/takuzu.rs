@@ -12,7 +12,8 @@ use grille_grid::{Pos, Rng};
 use grille_takuzu::technique::Technique;
 use grille_takuzu::text::moves::{self, MoveFault};
 use grille_takuzu::{
-    Board, Budget, Difficulty, Digit, Event, Game, Move, MoveError, Puzzle, Rules, generate,
+    Board, Breach, Budget, Difficulty, Digit, Event, Game, Line, Move, MoveError, Puzzle, Rules,
+    generate,
 };
 
 use crate::{Refusal, Status};
@@ -199,5 +200,63 @@ impl Takuzu {
             MoveError::OtherPuzzle => Refusal::OtherPuzzle,
             error => Refusal::Takuzu(error),
         })
+    }
+}
+
+/// How many of each digit a line still takes, and whether it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineCount {
+    /// The zeros and ones that it still takes; negative if it has too many.
+    pub left: [i64; 2],
+    /// Whether it takes exactly as many. If not, these are the most: it is not settled yet which digit a line of odd
+    /// length has one more of.
+    pub is_exact: bool,
+    /// Whether it is full and breaks no rule.
+    pub is_done: bool,
+}
+
+impl LineCount {
+    /// Counts a line. `breaches` are those of the whole board.
+    ///
+    /// ```
+    /// use grille_session::takuzu::LineCount;
+    /// use grille_takuzu::{Line, Rules, breaches, text};
+    ///
+    /// let board = text::read(b"10. ... ...")?;
+    /// let count = |rules| LineCount::new(&board, rules, Line::Row(0), &breaches(&board, rules));
+    /// let more_ones = count(Rules::TAKUZU);
+    /// assert_eq!((more_ones.left, more_ones.is_exact), ([0, 1], true));
+    /// let either = count("takuzu-either".parse()?);
+    /// assert_eq!((either.left, either.is_exact), ([1, 1], false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(board: &Board, rules: Rules, line: Line, breaches: &[Breach]) -> LineCount {
+        let len = line.len(board);
+        let mut left = Digit::BOTH.map(|digit| i64::from(rules.most(digit, len)));
+        let mut blanks = 0;
+        for at in 0..len {
+            match board.digit(line.cell(at)) {
+                Some(digit) => left[usize::from(digit.number())] -= 1,
+                None => blanks += 1,
+            }
+        }
+        let (fewest, most) = rules.ones(len);
+        let is_exact = fewest == most || left.iter().any(|left| *left <= 0);
+        if fewest != most {
+            left = left.map(|left| left.min(blanks));
+        }
+        LineCount {
+            left,
+            is_exact,
+            is_done: blanks == 0 && !breaches.iter().any(|breach| is_broken_by(line, breach)),
+        }
+    }
+}
+
+fn is_broken_by(line: Line, breach: &Breach) -> bool {
+    match *breach {
+        Breach::Triple { line: other, .. } | Breach::TooMany { line: other, .. } => other == line,
+        Breach::Same { first, second } => first == line || second == line,
+        Breach::Sign { edge, .. } => edge.line == line,
     }
 }

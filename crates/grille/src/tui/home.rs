@@ -623,7 +623,7 @@ impl Plan for Home {
     }
 
     fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
-        match game_screen::pasted(text, cx) {
+        match game_screen::pasted(text, None, cx) {
             Some(start) => Then::open(Making::new(start, cx)),
             None => Then::Stay,
         }

@@ -58,7 +58,7 @@ impl Verdicts {
 
 /// A move of Takuzu: `C8=1`, `C8` for a cleared cell, `C8?1` for a note.
 fn in_takuzu(mv: &grille_takuzu::Move, cx: &Context) -> String {
-    let symbol = |digit: Digit| cx.lang.symbols()[usize::from(digit.number())];
+    let symbol = |digit: Digit| cx.lang.symbol(digit);
     match mv {
         grille_takuzu::Move::Put(pos, digit) => {
             format!("{}={}", cell_name::write(*pos), symbol(*digit))

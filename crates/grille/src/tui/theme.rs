@@ -209,6 +209,8 @@ pub(crate) struct Glyphs {
     /// The signs between equal and different cells.
     pub(crate) equal: &'static str,
     pub(crate) differ: &'static str,
+    /// Before the largest possible count.
+    pub(crate) at_most: &'static str,
     pub(crate) thumb: &'static str,
     pub(crate) border: border::Set<'static>,
 }
@@ -240,6 +242,7 @@ const UNICODE: Glyphs = Glyphs {
     vertical: "│",
     equal: "=",
     differ: "×",
+    at_most: "≤",
     thumb: "█",
     border: border::ROUNDED,
 };
@@ -271,6 +274,7 @@ const ASCII: Glyphs = Glyphs {
     vertical: "|",
     equal: "=",
     differ: "x",
+    at_most: " ",
     thumb: "#",
     border: border::Set {
         top_left: "+",

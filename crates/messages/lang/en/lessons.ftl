@@ -49,7 +49,7 @@ rules-takuzu-2 = Never three equal digits side by side, in a row or in a column.
 rules-takuzu-3 = Every row and every column has as many { $zero }s as { $one }s. This row is right.
 rules-takuzu-4 = In Takuzu, no two rows are identical, and no two columns. These two rows break the rule.
 rules-takuzu-5 = In Unruly and Tango, rows may be identical, and so may columns. These two rows break no rule.
-rules-takuzu-6 = In Tango, there are signs between cells. Cells joined by = have the same digit, cells joined by × different ones.
+rules-takuzu-6 = In Tango, there are signs between cells. Takuzu with signs has them, too: cells joined by = have the same digit, cells joined by × different ones.
 rules-takuzu-7 = A row or column of odd length has one more { $one } than { $zero }s. If a game says so, it may also be one more { $zero }.
 rules-takuzu-8 = Every puzzle made here has one solution, and logic finds it: you never have to guess.
 

@@ -111,11 +111,19 @@ line-missing =
         [one] { $ones } more { $one }.
        *[other] { $ones } more { $one }s.
     }
+line-missing-at-most =
+    { $zeros ->
+        [one] It takes at most { $zeros } more { $zero },
+       *[other] It takes at most { $zeros } more { $zero }s,
+    } { $ones ->
+        [one] at most { $ones } more { $one }.
+       *[other] at most { $ones } more { $one }s.
+    }
 line-rule-equal-lines = Lines may be equal.
 line-rule-signs = Signs: = means equal, × different.
 line-rule-more-ones = Every line of odd length has one more { $one } than { $zero }s.
 line-rule-either = A line of odd length has one more { $zero } or one more { $one }.
-line-lesson-of-takuzu = Positions 1 to 5 are Takuzu, where lines differ and there are no signs; 6 and 7 are Tango.
+line-lesson-of-takuzu = This is the lesson of Takuzu, where lines differ and there are no signs. Positions 6 and 7 are about signs.
 line-no-errors = Every digit is right so far.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
 line-popped = { $player } pops { $token } from { $cell }. Pile: { $pile }.

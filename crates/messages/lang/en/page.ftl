@@ -135,7 +135,7 @@ page-first = first click { $what }
 
 page-play = Play
 page-home-mines = Open every cell that hides no mine. Each number counts the mines around it.
-page-home-takuzu = Fill the grid with 0 and 1: never three alike in a row, and as many of each in every line.
+page-home-takuzu = Fill the grid with { $zero } and { $one }: never three alike in a row, and as many of each in every line.
 page-home-morpion = Noughts and crosses in three dimensions: pile up your tokens, and be the first to make a line.
 page-home-others = Other games in progress
 page-assignments = Course assignments

@@ -9,6 +9,7 @@ page-takuzu-cell-breaks = { $words }, breaks a rule
 page-takuzu-cell-wrong = { $words }, wrong
 page-takuzu-cell-hinted = { $words }, the hint says { $digit }
 page-takuzu-line-left = { $line }: left to place { $zeros } × { $zero }, { $ones } × { $one }
+page-takuzu-line-at-most = { $line }: at most { $zeros } × { $zero }, at most { $ones } × { $one } left to place
 page-takuzu-line-done = { $line }: finished
 page-takuzu-counts-hidden = Counts hidden.
 page-takuzu-counts-shown = Counts shown.

@@ -200,6 +200,7 @@ takuzu-why-line-parity =
 takuzu-why-single-gap = in { $line } only { $cell } is blank, and a { $digit } is missing.
 takuzu-why-count-complete = { $line } already has its { $half } { $digit }s; the rest are { $other }s.
 takuzu-why-near-complete = { $line } needs one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
+takuzu-why-near-complete-odd = { $line } takes at most one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
 takuzu-why-group-exclusion = in { $line } each group ({ $groups }) is between a { $zero } and a { $one } and holds one of each. That uses up the { $digit }s; the other blanks are { $other }s.
 takuzu-why-line-enumeration =
     { $ways ->

@@ -49,7 +49,7 @@ rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en 
 rules-takuzu-3 = Chaque ligne et chaque colonne a autant de { $zero } que de { $one }. Cette ligne est juste.
 rules-takuzu-4 = Au Takuzu, deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
 rules-takuzu-5 = À Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
-rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents.
+rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Le Takuzu avec signes en a aussi : deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents.
 rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un { $one } de plus que de { $zero }. Si la partie le permet, ce peut être aussi un { $zero } de plus.
 rules-takuzu-8 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 

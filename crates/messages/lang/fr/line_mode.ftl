@@ -105,11 +105,12 @@ line-filled =
     }
 line-notes = Notes : { $notes }
 line-missing = Il manque { $zeros } fois le { $zero }, { $ones } fois le { $one }.
+line-missing-at-most = Il manque au plus { $zeros } fois le { $zero }, au plus { $ones } fois le { $one }.
 line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.
 line-rule-either = Une rangée de longueur impaire a un { $zero } ou un { $one } de plus.
-line-lesson-of-takuzu = Les positions 1 à 5 sont du Takuzu, où les rangées diffèrent et où il n'y a pas de signes ; la 6 et la 7, du Tango.
+line-lesson-of-takuzu = Cette leçon est celle du Takuzu, où les rangées diffèrent et où il n'y a pas de signes. Les positions 6 et 7 portent sur les signes.
 line-no-errors = Tous les chiffres sont justes jusqu'ici.
 line-pushed = { $player } pose en { $cell }. Pile : { $pile }.
 line-popped = { $player } retire { $token } de { $cell }. Pile : { $pile }.

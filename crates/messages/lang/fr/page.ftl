@@ -135,7 +135,7 @@ page-first = le premier coup { $what }
 
 page-play = Jouer
 page-home-mines = Ouvrez toutes les cases sans mine. Chaque nombre compte les mines qui l'entourent.
-page-home-takuzu = Remplissez la grille de 0 et de 1 : jamais trois chiffres égaux à la suite, et autant de 0 que de 1 par ligne et par colonne.
+page-home-takuzu = Remplissez la grille de { $zero } et de { $one } : jamais trois fois le même à la suite, et autant de l'un que de l'autre par ligne et par colonne.
 page-home-morpion = Le morpion en trois dimensions : empilez vos jetons, et soyez le premier à former une ligne.
 page-home-others = Autres parties en cours
 page-assignments = Sujets de cours

@@ -9,6 +9,7 @@ page-takuzu-cell-breaks = { $words }, enfreint une règle
 page-takuzu-cell-wrong = { $words }, faux
 page-takuzu-cell-hinted = { $words }, l'indice dit { $digit }
 page-takuzu-line-left = { $line } : reste à placer { $zeros } × { $zero }, { $ones } × { $one }
+page-takuzu-line-at-most = { $line } : reste à placer au plus { $zeros } × { $zero }, au plus { $ones } × { $one }
 page-takuzu-line-done = { $line } : terminée
 page-takuzu-counts-hidden = Décomptes cachés.
 page-takuzu-counts-shown = Décomptes affichés.

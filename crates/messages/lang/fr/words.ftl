@@ -201,6 +201,7 @@ takuzu-why-line-parity =
 takuzu-why-single-gap = dans { $line }, seule { $cell } est vide, et il manque un { $digit }.
 takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; le reste, ce sont des { $other }.
 takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
+takuzu-why-near-complete-odd = il manque au plus un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
 takuzu-why-group-exclusion = dans { $line }, chaque groupe ({ $groups }) est entre un { $zero } et un { $one } et contient les deux. Cela épuise les { $digit } ; les autres cases vides sont des { $other }.
 takuzu-why-line-enumeration =
     { $ways ->

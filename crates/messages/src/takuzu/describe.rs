@@ -2,7 +2,7 @@
 
 use grille_grid::{Pos, cell_name};
 use grille_session::Status;
-use grille_session::takuzu::{Source, Takuzu};
+use grille_session::takuzu::{LineCount, Source, Takuzu};
 use grille_takuzu::{Digit, Edge, Event, Line};
 
 use super::explain::{level_id, rules_id, sign_text};
@@ -39,14 +39,10 @@ pub(crate) fn status(game: &Takuzu, lang: &Messages) -> String {
 fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     match (game.board().digit(pos), game.note(pos)) {
         (Some(digit), _) if game.is_given(pos) => {
-            let values = [("digit", digit.number().to_string().into())];
-            lang.fill(id::LINE_GIVEN, &values)
+            lang.fill(id::LINE_GIVEN, &[("digit", lang.symbol(digit).into())])
         }
-        (Some(digit), _) => digit.number().to_string(),
-        (None, Some(digit)) => {
-            let values = [("digit", digit.number().to_string().into())];
-            lang.fill(id::LINE_NOTE, &values)
-        }
+        (Some(digit), _) => lang.symbol(digit).to_owned(),
+        (None, Some(digit)) => lang.fill(id::LINE_NOTE, &[("digit", lang.symbol(digit).into())]),
         (None, None) => lang.text(id::LINE_BLANK),
     }
 }
@@ -68,8 +64,7 @@ pub(crate) fn events(events: &[Event], lang: &Messages) -> Vec<String> {
 
 fn event_sentence(event: &Event, lang: &Messages) -> String {
     let cell = |pos: &Pos| ("cell", cell_name::write(*pos).into());
-    let symbol = |digit: &Digit| lang.symbols()[usize::from(digit.number())].to_owned();
-    let digit = |digit: &Digit| ("digit", symbol(digit).into());
+    let digit = |digit: &Digit| ("digit", lang.symbol(*digit).into());
     match event {
         Event::Put(pos, put) => lang.fill(id::LINE_PUT, &[cell(pos), digit(put)]),
         Event::Cleared(pos) => lang.fill(id::LINE_CLEARED, &[cell(pos)]),
@@ -99,13 +94,13 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
         for col in 0..size.cols() {
             let pos = Pos::new(row, col);
             let shown = match board.digit(pos) {
-                Some(digit) => lang.symbols()[usize::from(digit.number())],
+                Some(digit) => lang.symbol(digit),
                 None => ".",
             };
             text += &format!("{shown:>width$}{}", sign(Line::Row(row), col));
             below += &format!("{:>width$} ", sign(Line::Col(col), row));
             if let Some(note) = game.note(pos) {
-                notes.push(format!("{}?{}", cell_name::write(pos), note.number()));
+                notes.push(format!("{}?{}", cell_name::write(pos), lang.symbol(note)));
             }
         }
         lines.push(text);
@@ -120,19 +115,15 @@ pub(crate) fn board(game: &Takuzu, lang: &Messages) -> String {
     lines.join("\n")
 }
 
-/// A row or a column, and how many of each digit it still needs.
+/// A row or a column, and how many of each digit it still takes.
 pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> String {
     let line = if is_row { Line::Row(at) } else { Line::Col(at) };
     let count = line.len(game.board());
     let pos = |other: u32| line.cell(other);
-    let digits = |digit: Digit| {
-        let there = (0..count).filter(|&other| game.board().digit(pos(other)) == Some(digit));
-        (game.rules().most(digit, count) as usize).saturating_sub(there.count())
-    };
     let cells: Vec<String> = (0..count)
         .flat_map(|other| {
             let cell = match game.board().digit(pos(other)) {
-                Some(digit) => digit.number().to_string(),
+                Some(digit) => lang.symbol(digit).to_owned(),
                 None => content(game, pos(other), lang),
             };
             let sign = game.board().sign(Edge { line, at: other });
@@ -150,13 +141,12 @@ pub(crate) fn line(game: &Takuzu, at: u32, is_row: bool, lang: &Messages) -> Str
         Line::Col(at) => cell_name::column(at),
     };
     let values = [("name", name.into()), ("cells", cells.join(", ").into())];
-    let missing = [
-        ("zeros", digits(Digit::Zero).into()),
-        ("ones", digits(Digit::One).into()),
-    ];
-    let (line, missing) = (
-        lang.fill(id, &values),
-        lang.fill(id::LINE_MISSING, &missing),
-    );
-    format!("{line} {missing}")
+    let left = LineCount::new(game.board(), game.rules(), line, &[]);
+    let [zeros, ones] = left.left.map(|left| left.max(0));
+    let missing = match left.is_exact {
+        true => id::LINE_MISSING,
+        false => id::LINE_MISSING_AT_MOST,
+    };
+    let missing = lang.fill(missing, &[("zeros", zeros.into()), ("ones", ones.into())]);
+    format!("{} {missing}", lang.fill(id, &values))
 }

@@ -75,7 +75,7 @@ impl<'a> Explainer<'a> {
 
     /// A digit, or the symbol that is shown for it.
     fn digit(&self, digit: Digit) -> String {
-        self.lang.symbols()[usize::from(digit.number())].to_owned()
+        self.lang.symbol(digit).to_owned()
     }
 
     /// Says which rule is broken where.
@@ -197,10 +197,12 @@ impl<'a> Explainer<'a> {
                 let three = (*triple..triple + 3).map(|at| step.line.cell(at));
                 let [digit, other] = digits(*digit);
                 let three = ("three", self.cells(three).into());
-                self.lang.fill(
-                    id::TAKUZU_WHY_NEAR_COMPLETE,
-                    &[line(), cell(), digit, other, three],
-                )
+                // By the rules, a line of odd length may be allowed one more of this digit without needing it.
+                let id = match step.line.len(self.board) % 2 {
+                    0 => id::TAKUZU_WHY_NEAR_COMPLETE,
+                    _ => id::TAKUZU_WHY_NEAR_COMPLETE_ODD,
+                };
+                self.lang.fill(id, &[line(), cell(), digit, other, three])
             }
             Reason::GroupExclusion { digit, groups } => {
                 let [digit, other] = digits(*digit);

@@ -681,7 +681,7 @@ impl<V: GameView> Screen for GameScreen<V> {
 
     fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
         self.play.last_input = cx.now;
-        match pasted(text, cx) {
+        match pasted(text, None, cx) {
             Some(start) => self.replace(start, cx),
             None => Then::Stay,
         }

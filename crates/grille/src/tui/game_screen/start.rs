@@ -7,6 +7,7 @@ use grille_session::mines::Mined;
 use grille_session::pasted::{self, Pasted};
 use grille_session::takuzu::Source;
 use grille_session::{GameKind, Start};
+use grille_takuzu::Rules;
 
 use crate::lang::Messages;
 use crate::tui::context::{Context, Tone};
@@ -60,11 +61,16 @@ pub(in crate::tui) fn remembered(kind: GameKind, cx: &Context) -> Option<Start> 
         .filter(|start| start.kind() == kind)
 }
 
-/// Reads a pasted game: an ID, a link, a saved game, or a board in any format. The error is a sentence for the user.
-pub(in crate::tui) fn read_pasted(text: &str, lang: &Messages) -> Result<Start, String> {
+/// Reads a pasted game: an ID, a link, a saved game, or a board in any format. `rules` are those of a Takuzu puzzle
+/// whose text does not tell them. The error is a sentence for the user.
+pub(in crate::tui) fn read_pasted(
+    text: &str,
+    rules: Option<Rules>,
+    lang: &Messages,
+) -> Result<Start, String> {
     // Terminals paste the end of a line as a carriage return.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    match pasted::read(&text) {
+    match pasted::read_under(&text, rules) {
         Ok(Pasted::Start(start, _)) => Ok(start),
         Ok(Pasted::Saved(session)) => Ok(session.start()),
         Err(error) => Err(errors::pasted(&error, lang)),
@@ -72,7 +78,7 @@ pub(in crate::tui) fn read_pasted(text: &str, lang: &Messages) -> Result<Start, 
 }
 
 /// The same, but reports errors on the message line.
-pub(in crate::tui) fn pasted(text: &str, cx: &mut Context) -> Option<Start> {
-    let read = read_pasted(text, &cx.lang);
+pub(in crate::tui) fn pasted(text: &str, rules: Option<Rules>, cx: &mut Context) -> Option<Start> {
+    let read = read_pasted(text, rules, &cx.lang);
     read.map_err(|words| cx.say(Tone::Bad, words)).ok()
 }

@@ -2,7 +2,7 @@
 
 use grille_grid::{Pos, cell_name};
 use grille_messages::id;
-use grille_session::takuzu::Takuzu;
+use grille_session::takuzu::{LineCount, Takuzu};
 use grille_takuzu::{Board, Breach, Digit, Edge, Line as BoardLine, Rules, Sign};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -175,12 +175,11 @@ pub(super) fn mark_lines(breaches: &[Breach], highlights: &mut Highlights) {
     }
 }
 
-/// Draws the number of 0s and 1s left, to the right of every row and below every column. `left` returns the counts of
-/// a line, and whether it is done.
+/// Draws the number of 0s and 1s left, to the right of every row and below every column.
 pub(super) fn draw_counts(
     buffer: &mut Buffer,
     board: &BoardView,
-    left: impl Fn(BoardLine) -> ([i64; 2], bool),
+    count: impl Fn(BoardLine) -> LineCount,
     cx: &Context,
 ) {
     let theme = &cx.theme;
@@ -213,9 +212,9 @@ pub(super) fn draw_counts(
         let Some(place) = board.area(first) else {
             continue;
         };
-        let (left, done) = left(BoardLine::Row(row));
+        let count = count(BoardLine::Row(row));
         for digit in 0..2 {
-            let (text, style) = count(left[digit], done, theme);
+            let (text, style) = count_text(&count, digit, theme);
             put(across[digit] - 1, text_row(place), &text, style);
         }
     }
@@ -224,9 +223,9 @@ pub(super) fn draw_counts(
         let Some(place) = board.area(first) else {
             continue;
         };
-        let (left, done) = left(BoardLine::Col(col));
+        let count = count(BoardLine::Col(col));
         for digit in 0..2 {
-            let (text, style) = count(left[digit], done, theme);
+            let (text, style) = count_text(&count, digit, theme);
             let x = text_column(place, 1);
             if high == 1 {
                 // The last digit is below the texts of the cells.
@@ -240,12 +239,14 @@ pub(super) fn draw_counts(
     }
 }
 
-/// A count in two columns, or a tick if the line is done.
-fn count(left: i64, done: bool, theme: &Theme) -> (String, Style) {
-    match left {
-        _ if done => (format!("{:>2}", theme.glyphs.tick), theme.dim),
-        0.. => (format!("{left:>2}"), theme.text),
-        -9.. => (left.to_string(), theme.bad),
+/// The count of a digit in two columns, or a tick if the line is done.
+fn count_text(count: &LineCount, digit: usize, theme: &Theme) -> (String, Style) {
+    match count.left[digit] {
+        _ if count.is_done => (format!("{:>2}", theme.glyphs.tick), theme.dim),
+        // A number of two digits leaves no room for the sign; the panel says it, too.
+        left @ 1..=9 if !count.is_exact => (format!("{}{left}", theme.glyphs.at_most), theme.text),
+        left @ 0.. => (format!("{left:>2}"), theme.text),
+        left @ -9.. => (left.to_string(), theme.bad),
         // The exact number of excess digits does not matter.
         _ => ("--".to_owned(), theme.bad),
     }

@@ -38,9 +38,9 @@ pub(in crate::tui) struct Editor {
     /// The rules that the clues break.
     breaches: Vec<Breach>,
     solutions: Finding<Solutions>,
-    /// Earlier boards, and those that were undone, the latest last.
-    undo: Vec<Board>,
-    redo: Vec<Board>,
+    /// Earlier puzzles, and those that were undone, the latest last.
+    undo: Vec<Puzzle>,
+    redo: Vec<Puzzle>,
     /// The ID that was copied, shown until the next key.
     shared: Option<String>,
     /// Whether the clues were copied or played since the last change.
@@ -73,6 +73,11 @@ impl Editor {
     /// Looks for broken rules and solutions after a change.
     fn changed(&mut self, cx: &mut Context) {
         let Puzzle { board, rules } = self.puzzle.clone();
+        let size = board.size();
+        if (self.view.rows, self.view.cols) != (size.rows(), size.cols()) {
+            self.view = BoardView::new(size.rows(), size.cols(), (2, 1));
+            self.cursor = Pos::new(0, 0);
+        }
         self.breaches = breaches(&board, rules);
         self.is_kept = board.blanks() == board.size().area() && !board.has_signs();
         // Stops an earlier search.
@@ -83,9 +88,14 @@ impl Editor {
 
     /// Changes the board in a way that can be undone.
     fn change(&mut self, board: Board, cx: &mut Context) {
-        if board != self.puzzle.board {
-            self.undo
-                .push(std::mem::replace(&mut self.puzzle.board, board));
+        let rules = self.puzzle.rules;
+        self.replace(Puzzle { board, rules }, cx);
+    }
+
+    /// The same for the board and its rules.
+    fn replace(&mut self, puzzle: Puzzle, cx: &mut Context) {
+        if puzzle != self.puzzle {
+            self.undo.push(std::mem::replace(&mut self.puzzle, puzzle));
             self.redo.clear();
             self.changed(cx);
         }
@@ -136,15 +146,15 @@ impl Editor {
         }
     }
 
-    /// Goes back to the board before the last change, or forwards again.
+    /// Goes back to the puzzle before the last change, or forwards again.
     fn step(&mut self, back: bool, cx: &mut Context) {
         let (from, to, nothing) = match back {
             true => (&mut self.undo, &mut self.redo, id::UNDO_NOTHING),
             false => (&mut self.redo, &mut self.undo, id::REDO_NOTHING),
         };
         match from.pop() {
-            Some(board) => {
-                to.push(std::mem::replace(&mut self.puzzle.board, board));
+            Some(puzzle) => {
+                to.push(std::mem::replace(&mut self.puzzle, puzzle));
                 self.changed(cx);
             }
             None => say(Tone::Plain, nothing, cx),
@@ -392,14 +402,14 @@ impl Screen for Editor {
         Then::Stay
     }
 
-    /// Replaces the clues by those of a pasted puzzle.
+    /// Replaces the clues by those of a pasted puzzle. If its text does not tell its rules, they stay.
     fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
-        match pasted(text, cx) {
+        match pasted(text, Some(self.puzzle.rules), cx) {
             Some(Start::Takuzu(Setup {
                 rules,
                 source: Source::Puzzle(board),
                 ..
-            })) => *self = Editor::new(Puzzle { board, rules }, cx),
+            })) => self.replace(Puzzle { board, rules }, cx),
             Some(start) if start.kind() == GameKind::Takuzu => {
                 say(Tone::Plain, id::TAKUZU_EDIT_NO_BOARD, cx);
             }

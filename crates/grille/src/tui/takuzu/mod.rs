@@ -16,12 +16,11 @@ use grille_messages::hint::Stage;
 use grille_messages::takuzu::explain::{self, Explainer};
 use grille_messages::{MessageId, describe, id};
 use grille_session::hint::{HintDetail, breach_cells, hint};
-use grille_session::takuzu::{Source, Takuzu};
+use grille_session::takuzu::{LineCount, Source, Takuzu};
 use grille_session::{Events, Game, GameKind, Move as AnyMove, Session};
 use grille_takuzu::technique::{self, Technique};
 use grille_takuzu::{
-    Breach, Budget, Digit, Event, Hint, Line as BoardLine, Move, Solutions, breaches, mistakes,
-    solve,
+    Breach, Budget, Digit, Event, Hint, Move, Solutions, breaches, mistakes, solve,
 };
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -195,29 +194,6 @@ impl TakuzuView {
             cx.say(Tone::Bad, words);
         }
     }
-
-    /// The number of 0s and 1s left in a line, and whether it is full and breaks no rule.
-    fn left(&self, line: BoardLine, play: &Play) -> ([i64; 2], bool) {
-        let game = play.game::<TakuzuView>();
-        let board = game.board();
-        let len = line.len(board);
-        let mut left = Digit::BOTH.map(|digit| i64::from(game.rules().most(digit, len)));
-        let mut blanks = 0;
-        for at in 0..len {
-            match board.digit(line.cell(at)) {
-                Some(digit) => left[usize::from(digit.number())] -= 1,
-                None => blanks += 1,
-            }
-        }
-        let breaks = |breach: &Breach| match *breach {
-            Breach::Triple { line: other, .. } | Breach::TooMany { line: other, .. } => {
-                other == line
-            }
-            Breach::Same { first, second } => first == line || second == line,
-            Breach::Sign { edge, .. } => edge.line == line,
-        };
-        (left, blanks == 0 && !self.breaches.iter().any(breaks))
-    }
 }
 
 fn played(mv: Move) -> Acted {
@@ -335,8 +311,9 @@ impl GameView for TakuzuView {
 
     fn draw_around(&mut self, frame: &mut Frame<'_>, area: Rect, play: &Play, cx: &Context) {
         if self.shape(area, play).bottom.0 > 0 {
-            let left = |line| self.left(line, play);
-            board::draw_counts(frame.buffer_mut(), &play.board, left, cx);
+            let game = play.game::<TakuzuView>();
+            let count = |line| LineCount::new(game.board(), game.rules(), line, &self.breaches);
+            board::draw_counts(frame.buffer_mut(), &play.board, count, cx);
         }
     }
 

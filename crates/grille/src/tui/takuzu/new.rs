@@ -5,7 +5,7 @@ use grille_messages::takuzu::explain::{level_id, rules_id};
 use grille_messages::{MessageId, id};
 use grille_session::takuzu::{MOST_MADE, Setup, Source};
 use grille_session::{GameKind, Start};
-use grille_takuzu::{Board, Difficulty, Odd, Puzzle, Rules, ShapeError, text};
+use grille_takuzu::{Board, Difficulty, Odd, Puzzle, Rules, ShapeError};
 
 use crate::lang::Messages;
 use crate::tui::context::Context;
@@ -239,13 +239,9 @@ fn wanted(fields: &Fields, seed: u64, lang: &Messages) -> Result<Start, String> 
     let puzzle = fields.text("puzzle");
     let choice = choice(fields);
     if !puzzle.trim().is_empty() {
-        // A board without an ID is a puzzle of the chosen game.
-        let board = puzzle.replace('\r', "\n");
+        // A board without an ID is a puzzle of the chosen game. Takuzu is also chosen by those who leave it to the text.
         let rules = Some(choice.rules).filter(|rules| *rules != Rules::TAKUZU);
-        if let (Some(_), Ok(puzzle)) = (rules, text::read_puzzle(board.as_bytes(), rules)) {
-            return Ok(Start::Takuzu(Setup::puzzle(puzzle)));
-        }
-        let start = read_pasted(&puzzle, lang)?;
+        let start = read_pasted(&puzzle, rules, lang)?;
         return match start.kind() {
             GameKind::Takuzu => Ok(start),
             GameKind::Mines | GameKind::Morpion => Err(lang.text(id::TAKUZU_NEW_OTHER_GAME)),

@@ -2,7 +2,8 @@
 
 use grille_messages::id;
 use grille_messages::takuzu::explain;
-use grille_takuzu::{Board, Digit, Odd, Rules};
+use grille_session::takuzu::LineCount;
+use grille_takuzu::{Board, Digit, Line as BoardLine, Odd, Rules};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -62,6 +63,10 @@ impl TakuzuView {
         });
         let rules = rule_words(game.rules(), board, cx).into_iter();
         lines.extend(rules.map(|words| line(words, theme.text)));
+        let is_open = |at: BoardLine| !LineCount::new(board, game.rules(), at, &[]).is_exact;
+        if self.shows_counts && BoardLine::all(board).any(is_open) {
+            lines.push(line(lang.text(id::TAKUZU_COUNTS_AT_MOST), theme.dim));
+        }
         if play.bot.on {
             lines.push(frame::pace(play.bot.pace, cx));
         }

@@ -47,6 +47,16 @@ fn a_fresh_game_looks_so() {
 }
 
 #[test]
+fn counts_that_are_not_settled_say_at_most() {
+    // A line of seven has three or four zeros.
+    let mut bench = game("takuzu:7x7uo:azx");
+    bench.says("≤4").says("at most");
+    bench.press("1");
+    insta::assert_snapshot!("either-en-80x24", bench.text());
+    game("takuzu:6x6:easy:7").says_not("≤").says_not("at most");
+}
+
+#[test]
 fn notes_and_errors_look_so() {
     let keys = "m 0 tab 1 m tab 1 tab 1 tab 1 tab 1 a e";
     check("notes", "takuzu:10x10:hard:3", keys, &SIZES);
@@ -632,6 +642,33 @@ fn a_board_in_the_form_is_a_puzzle_of_the_chosen_game() {
         .says("Unruly · 4x4")
         .press("0 tab 0 tab 1")
         .says("Solved in");
+}
+
+#[test]
+fn a_board_with_a_title_keeps_the_chosen_rules() {
+    let mut bench = game(SMALL);
+    bench
+        .press("o right up up up")
+        .paste("Sunday\r0110 1001 0110 1...")
+        .press("enter")
+        .says("Unruly · 4x4");
+}
+
+#[test]
+fn a_paste_into_the_editor_keeps_the_rules_and_is_undone() {
+    let mut bench = game(SMALL);
+    bench.press("o right up up enter");
+    bench.says("Unruly · 8x8 · own puzzle").press("1 right 0");
+    bench.says("2 digits");
+    bench
+        .paste("0110\r1001\r0110\r1...")
+        .says("Unruly · 4x4 · own puzzle")
+        .says("One solution");
+    bench.press("u").says("Unruly · 8x8").says("2 digits");
+    bench.press("U").says("Unruly · 4x4").says("13 digits");
+    // An ID tells its rules.
+    bench.paste(TANGO).says("Tango · 6x6 · own puzzle");
+    bench.press("u").says("Unruly · 4x4");
 }
 
 #[test]

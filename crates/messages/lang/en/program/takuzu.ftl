@@ -15,6 +15,7 @@ takuzu-about-takuzu-signs = Signs between cells: = for equal, × for different. 
 takuzu-lines-equal = lines may be identical
 takuzu-odd-ones = odd lines: one more { $one } than { $zero }
 takuzu-odd-either = odd lines: one more { $zero } or { $one }
+takuzu-counts-at-most = counts: at most so many left
 takuzu-edit-title = own puzzle
 takuzu-edit-clues =
     { $digits ->
