@@ -385,6 +385,22 @@ fn shards_of_a_count_add_up_and_resume_after_a_stop() {
 }
 
 #[test]
+fn boards_with_one_more_of_either_digit_are_not_counted() {
+    for (language, words) in [
+        ("en", "one more of either digit"),
+        ("fr", "de l'un des deux"),
+    ] {
+        let line = format!("--lang {language} takuzu count --size 7 --rules takuzu-either");
+        let run = grille(&line.split(' ').collect::<Vec<_>>(), b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(words), "{run:?}");
+    }
+    let even = "takuzu count --size 6 --rules takuzu-either";
+    let run = grille(&even.split(' ').collect::<Vec<_>>(), b"");
+    assert_eq!(run.out, "4140\n");
+}
+
+#[test]
 fn a_count_stopped_within_a_unit_resumes_there() {
     let counter =
         grille_takuzu::count::Counter::new(8, 8, grille_takuzu::count::Distinct::Lines).unwrap();

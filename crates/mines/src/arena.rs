@@ -1,7 +1,7 @@
 //! Numbered boards, and games of the approaches on them. Each depends only on the seed and its number, so that runs can
 //! be split at will.
 
-use grille_grid::{Pos, Rng, Size};
+use grille_grid::{Pos, Rng, Size, work};
 
 use crate::solve::{self, Approach, ApproachName};
 use crate::{AtEnd, Cell, FirstClick, Game, Layout, Move, Rules, Status};
@@ -77,7 +77,8 @@ impl Player {
         }
     }
 
-    /// Plays game `number` on a layout, after a first click.
+    /// Plays game `number` on a layout, after a first click. If the current [`work`] is stopped, the game is not
+    /// finished, and not won.
     ///
     /// ```
     /// use grille_grid::{Pos, Size};
@@ -95,7 +96,7 @@ impl Player {
         let _ = game.play_unrecorded(Move::Dig(first));
         let (mut odds, mut guesses) = (None, 0);
         // Ends: an approach that is asked repeatedly opens a cell eventually.
-        while game.status() == Status::Playing {
+        while game.status() == Status::Playing && !work::is_exhausted() {
             solve::step(&mut game, &mut *self.approach, &mut rng);
             guesses += u64::from(self.approach.guessed());
             odds = odds.or_else(|| self.approach.odds());

@@ -14,7 +14,7 @@ use grille_grid::work::{self, Limits};
 
 use crate::hint::best_guess;
 use crate::solve::chances::{Budget, Chances};
-use crate::{Cell, FirstClick, Game, Layout, Move, Rules, Status};
+use crate::{Cell, FirstClick, Game, Layout, Move, MoveError, Rules, Status};
 
 /// A guess within this distance of the safest cell is not a mistake.
 pub const HAIR: f64 = 0.01;
@@ -116,6 +116,8 @@ pub struct Judged {
     pub taken: f64,
     /// The same if every move had taken the least risk.
     pub due: f64,
+    /// The first illegal move, counted from 0: it and those after it are not judged.
+    pub illegal: Option<(usize, MoveError)>,
 }
 
 impl Judged {
@@ -162,6 +164,7 @@ pub fn judge(
         view: game.view().clone(),
         taken: 1.0,
         due: 1.0,
+        illegal: None,
     };
     let mut promised = promise != FirstClick::None;
     let limits = Limits {
@@ -182,7 +185,8 @@ fn judge_each(
     judged: &mut Judged,
 ) {
     for (index, &mv) in moves.iter().enumerate() {
-        if game.check(mv).is_err() {
+        if let Err(why) = game.check(mv) {
+            judged.illegal = Some((index, why));
             break;
         }
         let Move::Chord(pos) = mv else {

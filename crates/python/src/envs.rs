@@ -1,10 +1,11 @@
 //! Environments for Gymnasium: many games that advance together, and write into arrays that Python keeps.
 
 use grille_grid::Rng;
+use grille_grid::work::Stop;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
-use crate::errors;
+use crate::{errors, run};
 
 /// A kind of game whose actions have numbers.
 pub(crate) trait Env: Send + Sync {
@@ -58,6 +59,22 @@ pub(crate) struct Envs<E: Env> {
     rng: Rng,
 }
 
+/// The most cells of all games together: a gigabyte or so.
+const MOST_CELLS: usize = 1 << 28;
+
+/// Runs work without Python's lock. Work on many cells can be interrupted; on few, it takes less than starting a thread.
+fn patient<T: Send>(
+    py: Python<'_>,
+    cells: usize,
+    work: impl FnOnce(&Stop) -> T + Send,
+) -> PyResult<T> {
+    const FEW: usize = 1 << 20;
+    match cells {
+        0..=FEW => Ok(py.detach(|| work(&Stop::default()))),
+        _ => run::run(py, work),
+    }
+}
+
 /// Where a step writes, one row or entry a game: cells, masks, rewards, terminated, truncated.
 pub(crate) type Arrays<'py> = (
     PyReadwriteArray2<'py, i8>,
@@ -68,37 +85,53 @@ pub(crate) type Arrays<'py> = (
 );
 
 impl<E: Env> Envs<E> {
-    pub(crate) fn new(env: E, count: usize) -> Envs<E> {
+    pub(crate) fn new(py: Python<'_>, env: E, count: usize) -> PyResult<Envs<E>> {
+        let cells = count.saturating_mul(env.area());
+        if cells > MOST_CELLS {
+            let message = format!("all games together have at most {MOST_CELLS} cells");
+            return Err(errors::value(message));
+        }
         let slot = |seed| Slot {
             game: env.start(mixed(seed, 0)),
             seed,
             episode: 0,
             over: false,
         };
-        Envs {
-            slots: (0..count as u64).map(slot).collect(),
-            rng: Rng::new(0),
-            env,
-        }
+        let slots = patient(py, cells, |stop| {
+            // What was made before a stop is dropped.
+            let numbers = (0..count as u64).take_while(|_| !stop.is_stopped());
+            numbers.map(slot).collect()
+        })?;
+        let rng = Rng::new(0);
+        Ok(Envs { env, slots, rng })
     }
 
     pub(crate) fn game(&self, at: usize) -> Option<&E::Game> {
         self.slots.get(at).map(|slot| &slot.game)
     }
 
-    /// Starts all games again, each with a seed of its own.
-    pub(crate) fn reset(&mut self, seeds: &[u64], arrays: Arrays<'_>) -> PyResult<()> {
+    /// Starts all games again, each with a seed of its own. If it is interrupted, some are started and some are not.
+    pub(crate) fn reset(
+        &mut self,
+        py: Python<'_>,
+        seeds: &[u64],
+        arrays: Arrays<'_>,
+    ) -> PyResult<()> {
         let (mut cells, mut masks, ..) = arrays;
         let (cells, masks) = (cells.as_slice_mut()?, masks.as_slice_mut()?);
         self.check("seed", &[seeds.len()], cells, masks)?;
         self.rng = Rng::new(seeds.first().map_or(0, |&seed| mixed(seed, u64::MAX)));
-        let rows = rows(&self.env, cells, masks);
-        for ((slot, &seed), (cells, mask)) in self.slots.iter_mut().zip(seeds).zip(rows) {
-            (slot.seed, slot.episode, slot.over) = (seed, 0, false);
-            self.env
-                .restart(&mut slot.game, mixed(seed, 0), cells, mask);
-        }
-        Ok(())
+        patient(py, cells.len(), |stop| {
+            let rows = rows(&self.env, cells, masks);
+            for ((slot, &seed), (cells, mask)) in self.slots.iter_mut().zip(seeds).zip(rows) {
+                if stop.is_stopped() {
+                    return;
+                }
+                (slot.seed, slot.episode, slot.over) = (seed, 0, false);
+                self.env
+                    .restart(&mut slot.game, mixed(seed, 0), cells, mask);
+            }
+        })
     }
 
     /// Plays one action in every game, or starts the next game where the last one has ended.

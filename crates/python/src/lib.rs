@@ -33,11 +33,20 @@ mod _core {
         mines_probabilities,
     };
     #[pymodule_export]
-    use crate::morpion::{MorpionGame, morpion_match, morpion_players, morpion_value};
+    use crate::morpion::{morpion_match, morpion_players, morpion_value};
     #[pymodule_export]
-    use crate::takuzu::{
-        TakuzuBoard, takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint, takuzu_solve,
-    };
+    use crate::takuzu::{takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint, takuzu_solve};
     #[pymodule_export]
     use crate::takuzu_envs::TakuzuEnvs;
+
+    use pyo3::prelude::*;
+
+    /// Classes whose own names, by which they are pickled, are not unique here.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        module.add("MorpionGame", py.get_type::<crate::morpion::MorpionGame>())?;
+        module.add("TakuzuBoard", py.get_type::<crate::takuzu::TakuzuBoard>())?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -7,6 +7,7 @@ use grille_mines::text::{blocks, boards, emoji, problem, table};
 use grille_mines::{Cell, Count, Layout, Level, View, stats};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::{errors, svg};
 
@@ -94,6 +95,12 @@ impl BoardArg {
             BoardArg::Numbers((rows, cols, mines)) => Ok((size(*rows, *cols)?, *mines)),
         }
     }
+}
+
+/// A hash that is the same in every process.
+pub(crate) fn hash(numbers: impl IntoIterator<Item = u64>) -> u64 {
+    let mix = |hash: u64, number: u64| (hash ^ number).wrapping_mul(0x100_0000_01b3);
+    numbers.into_iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 fn unknown_format(format: &str) -> PyErr {
@@ -238,12 +245,12 @@ impl PyLayout {
 
     fn __hash__(&self) -> u64 {
         let size = self.0.size();
-        let mix = |hash: u64, number: usize| (hash ^ number as u64).wrapping_mul(0x100_0000_01b3);
-        let cells = self.0.iter().map(|pos| size.index(pos));
-        [size.rows() as usize, size.cols() as usize]
-            .into_iter()
-            .chain(cells)
-            .fold(0xcbf2_9ce4_8422_2325, mix)
+        let cells = self.0.iter().map(|pos| size.index(pos) as u64);
+        hash(
+            [size.rows().into(), size.cols().into()]
+                .into_iter()
+                .chain(cells),
+        )
     }
 
     fn __repr__(&self) -> String {
@@ -332,16 +339,40 @@ impl PyView {
         self.0.mines()
     }
 
-    /// A picture, with these probabilities in the closed cells.
+    /// A picture, with these probabilities in the closed cells. Boards of more than 65536 cells are too large for one.
     #[pyo3(signature = (odds=None))]
-    fn svg(&self, odds: Option<PyReadonlyArray2<'_, f64>>) -> String {
+    fn svg(&self, odds: Option<PyReadonlyArray2<'_, f64>>) -> PyResult<String> {
+        let size = self.0.size();
+        if size.area() > svg::MOST_CELLS {
+            let most = svg::MOST_CELLS;
+            return Err(errors::value(format!("a picture has at most {most} cells")));
+        }
+        let shape = [size.rows() as usize, size.cols() as usize];
+        if odds.as_ref().is_some_and(|odds| odds.shape() != shape) {
+            return Err(errors::value(format!(
+                "probabilities of a board of {size} have that shape"
+            )));
+        }
         let odds = odds.map(|odds| odds.as_array().iter().copied().collect::<Vec<f64>>());
-        svg::mines(&self.0, odds.as_deref())
+        Ok(svg::mines(&self.0, odds.as_deref()))
     }
 
-    /// The picture that notebooks show: with probabilities, if the view has any within a moment.
-    fn _repr_svg_(&self) -> String {
-        svg::mines(&self.0, quick_odds(&self.0).as_deref())
+    /// The picture that notebooks show: with probabilities, if the view has any within a moment. `None` if the board is
+    /// too large.
+    fn _repr_svg_(&self) -> Option<String> {
+        let fits = self.0.size().area() <= svg::MOST_SHOWN;
+        fits.then(|| svg::mines(&self.0, quick_odds(&self.0).as_deref()))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let size = self.0.size();
+        let mines = self.0.mines().map_or(u64::MAX, u64::from);
+        let cells = self.0.cells().cells().iter();
+        hash(
+            [size.rows().into(), size.cols().into(), mines]
+                .into_iter()
+                .chain(cells.map(|&cell| code(cell) as u64)),
+        )
     }
 
     fn __str__(&self) -> String {
@@ -352,11 +383,16 @@ impl PyView {
         format!("View.parse(\"{}\")", self.0)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let parse = slf.get_type().getattr("parse")?;
-        Ok((parse, (slf.get().0.to_string(),)))
+    /// By its cells: the text of a view does not tell which mine was dug.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let view = slf.get();
+        let cells = view.to_array(slf.py())?;
+        Ok((slf.get_type(), (cells, view.mines())))
     }
 }
+
+/// A view's class, its cells and its number of mines.
+type Reduced<'py> = (Bound<'py, PyType>, (Bound<'py, PyArray2<i8>>, Option<u32>));
 
 /// The probabilities of a view in reading order, if counting takes no longer than a picture may.
 fn quick_odds(view: &View) -> Option<Vec<f64>> {

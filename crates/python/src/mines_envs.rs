@@ -105,7 +105,7 @@ pub(crate) struct MinesEnvs(Envs<MinesEnv>);
 #[pymethods]
 impl MinesEnvs {
     #[new]
-    fn new(count: usize, board: BoardArg, first: &str) -> PyResult<MinesEnvs> {
+    fn new(py: Python<'_>, count: usize, board: BoardArg, first: &str) -> PyResult<MinesEnvs> {
         let first = errors::parse(first)?;
         let (size, mines) = board.board()?;
         let Some(safe) = size
@@ -123,11 +123,11 @@ impl MinesEnvs {
             rules: Rules { first, ..Rules::TP },
             rewards: rewards.take(safe + 1).collect(),
         };
-        Ok(MinesEnvs(Envs::new(env, count)))
+        Envs::new(py, env, count).map(MinesEnvs)
     }
 
-    fn reset(&mut self, seeds: Vec<u64>, arrays: Arrays<'_>) -> PyResult<()> {
-        self.0.reset(&seeds, arrays)
+    fn reset(&mut self, py: Python<'_>, seeds: Vec<u64>, arrays: Arrays<'_>) -> PyResult<()> {
+        self.0.reset(py, &seeds, arrays)
     }
 
     fn step(

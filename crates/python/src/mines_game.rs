@@ -2,9 +2,11 @@
 
 use grille_grid::Pos;
 use grille_mines::{AtEnd, Event, Marking, Move, Preset, Rules, Status};
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::mines::{BoardArg, PyLayout, PyView, pos};
+use crate::mines::{BoardArg, PyLayout, PyView, hash, pos};
 use crate::{errors, run, svg};
 
 /// Rules as Python names them.
@@ -110,6 +112,23 @@ impl PyRules {
         name_of(&AT_END, &self.0.at_end)
     }
 
+    fn __hash__(&self) -> u64 {
+        let words = [self.first(), self.marking(), self.at_end()];
+        let words = words.into_iter().flat_map(str::bytes).map(u64::from);
+        let others = [self.0.wrong_mark_loses, self.0.flood_opens_marks];
+        hash(words.chain(others.map(u64::from)))
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Empty, Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("first", self.first())?;
+        named.set_item("marking", self.marking())?;
+        named.set_item("wrong_mark_loses", self.0.wrong_mark_loses)?;
+        named.set_item("flood_opens_marks", self.0.flood_opens_marks)?;
+        named.set_item("at_end", self.at_end())?;
+        Ok(((), named))
+    }
+
     fn __repr__(&self) -> String {
         let word = |value: bool| if value { "True" } else { "False" };
         format!(
@@ -123,8 +142,14 @@ impl PyRules {
     }
 }
 
+/// No arguments by position.
+type Empty = ();
+
 /// An event: its name and its cell.
 type Happened = (&'static str, u32, u32);
+
+/// A callable without arguments that starts a game, and its moves.
+type Reduced<'py> = (Bound<'py, PyAny>, (), Vec<String>);
 
 /// A game in progress.
 ///
@@ -135,18 +160,27 @@ type Happened = (&'static str, u32, u32);
 /// >>> game.status, game.moves
 /// ('won', ['d A1'])
 #[pyclass(name = "Game", module = "grille.mines")]
+#[derive(Clone)]
 pub(crate) struct PyGame {
     game: grille_mines::Game,
     moves: Vec<Move>,
+    /// The seed of mines that are drawn at the first dig, and whether they must need no guess.
+    drawn: (u64, bool),
 }
 
 impl PyGame {
     fn play_move(&mut self, py: Python<'_>, mv: Move) -> PyResult<Vec<Happened>> {
-        let game = &mut self.game;
-        let played = match game.would_draw(mv) {
-            // Drawing a board that needs no guess may take long.
-            true => run::run(py, |_| game.play(mv).map(<[Event]>::to_vec))?,
-            false => game.play(mv).map(<[Event]>::to_vec),
+        let played = if self.game.would_draw(mv) {
+            // Drawing a board that needs no guess may take long. If it is interrupted, the game stays as it was.
+            let mut game = self.game.clone();
+            let (game, played) = run::run(py, move |_| {
+                let played = game.play(mv).map(<[Event]>::to_vec);
+                (game, played)
+            })?;
+            self.game = game;
+            played
+        } else {
+            self.game.play(mv).map(<[Event]>::to_vec)
         };
         let events = played.map_err(|error| errors::illegal(error, &mv.to_string()))?;
         self.moves.push(mv);
@@ -174,6 +208,7 @@ impl PyGame {
         Ok(PyGame {
             game: grille_mines::Game::new(layout.0.clone(), rules.rules()?),
             moves: Vec::new(),
+            drawn: (0, false),
         })
     }
 
@@ -194,8 +229,8 @@ impl PyGame {
         } else {
             game
         };
-        let moves = Vec::new();
-        Ok(PyGame { game, moves })
+        let (moves, drawn) = (Vec::new(), (seed, no_guess));
+        Ok(PyGame { game, moves, drawn })
     }
 
     /// Digs a cell.
@@ -252,9 +287,52 @@ impl PyGame {
         self.moves.iter().map(Move::to_string).collect()
     }
 
-    /// The picture that notebooks show, without probabilities: they would help the player.
-    fn _repr_svg_(&self) -> String {
-        svg::mines(self.game.view(), None)
+    /// The picture that notebooks show, without probabilities: they would help the player. `None` if the board is too
+    /// large.
+    fn _repr_svg_(&self) -> Option<String> {
+        let fits = self.game.view().size().area() <= svg::MOST_SHOWN;
+        fits.then(|| svg::mines(self.game.view(), None))
+    }
+
+    /// The same game, to try moves in.
+    fn copy(&self) -> PyGame {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> PyGame {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyGame {
+        self.clone()
+    }
+
+    /// How the game started, and its moves.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let py = slf.py();
+        let game = slf.borrow();
+        let named = PyDict::new(py);
+        named.set_item("rules", game.rules())?;
+        let (start, board) = match game.layout() {
+            Some(layout) => (slf.get_type().into_any(), layout.into_bound_py_any(py)?),
+            None => {
+                let view = game.game.view();
+                let size = view.size();
+                named.set_item("seed", game.drawn.0)?;
+                named.set_item("no_guess", game.drawn.1)?;
+                let board = (size.rows(), size.cols(), view.mines().unwrap_or_default());
+                let start = slf.get_type().getattr("start")?;
+                (start, board.into_bound_py_any(py)?)
+            }
+        };
+        let partial = py.import("functools")?.getattr("partial")?;
+        let start = partial.call((start, board), Some(&named))?;
+        Ok((start, (), game.moves()))
+    }
+
+    /// Plays the moves of a game that was pickled.
+    fn __setstate__(&mut self, py: Python<'_>, moves: Vec<String>) -> PyResult<()> {
+        moves.iter().try_for_each(|mv| self.play(py, mv).map(drop))
     }
 
     fn __repr__(&self) -> String {

@@ -98,8 +98,10 @@ pub(crate) fn mines_probabilities<'py>(
     views: PyReadonlyArray3<'py, i8>,
     mines: PyReadonlyArray1<'py, i64>,
     steps: Option<u64>,
-    threads: Option<usize>,
+    threads: Option<i64>,
+    is_batch: bool,
 ) -> PyResult<BatchOdds<'py>> {
+    let threads = run::threads(threads)?;
     let &[count, rows, cols] = views.shape() else {
         return Err(errors::value("views have three dimensions"));
     };
@@ -130,7 +132,6 @@ pub(crate) fn mines_probabilities<'py>(
             !work::is_exhausted()
         });
     if !at_once {
-        let threads = run::threads(threads).min(count);
         let (odds, exact, maps) = (&mut *odds, &mut exact, &maps);
         run::run(py, move |stop: &Stop| {
             let compute = |workspace: &mut Workspace, task: Task<'_>| maps.compute(workspace, task);
@@ -141,7 +142,7 @@ pub(crate) fn mines_probabilities<'py>(
     if let Some((index, fault)) = maps.failed.into_inner().ok().flatten() {
         return Err(match fault {
             Fault::Code(code) => bad_code(code),
-            Fault::Impossible(why) => errors::impossible(why, (count > 1).then_some(index)),
+            Fault::Impossible(why) => errors::impossible(why, is_batch.then_some(index)),
         });
     }
     drop(borrowed);
@@ -169,11 +170,16 @@ fn tasks<'a>(
 
 /// Probabilities, certain cells and what to play, as JSON.
 #[pyfunction]
-pub(crate) fn mines_analyse(py: Python<'_>, view: &PyView, language: &str) -> PyResult<String> {
+pub(crate) fn mines_analyse(
+    py: Python<'_>,
+    view: &PyView,
+    language: &str,
+    steps: Option<u64>,
+) -> PyResult<String> {
     let language: Language = errors::parse(language)?;
     let found = run::run(py, |_| {
         let lang = Messages::new(language);
-        let chances = Chances::of(&view.0, Budget::default())?;
+        let chances = Chances::of(&view.0, steps.map_or(Budget::default(), Budget))?;
         let advice = Advice::of(&view.0, &chances, &lang);
         Ok(json::line(&Odds::new(&view.0, &chances, &advice)))
     })?;
@@ -282,8 +288,9 @@ pub(crate) fn mines_generate(
     seed: u64,
     no_guess: bool,
     tries: u64,
-    threads: Option<usize>,
+    threads: Option<i64>,
 ) -> PyResult<Vec<Board>> {
+    let threads = run::threads(threads)?;
     let kind = BoardKind::new(&board, first, at)?;
     if no_guess && kind.promise == FirstClick::None {
         return Err(errors::value(
@@ -295,7 +302,7 @@ pub(crate) fn mines_generate(
         return Err(errors::value(message));
     }
     let drawn = run::run(py, |stop| match no_guess {
-        true => without_guessing(&kind, count, seed, tries, run::threads(threads), stop),
+        true => without_guessing(&kind, count, seed, tries, threads, stop),
         false => {
             let mut rng = Rng::new(seed);
             let mut boards = Vec::new();
@@ -386,8 +393,9 @@ pub(crate) fn mines_play<'py>(
     approach_name: &str,
     seed: u64,
     start: u64,
-    threads: Option<usize>,
+    threads: Option<i64>,
 ) -> PyResult<Games<'py>> {
+    let threads = run::threads(threads)?;
     let name: ApproachName = errors::parse(approach_name)?;
     let boards: Vec<(Layout, Pos)> = boards
         .into_iter()
@@ -404,7 +412,6 @@ pub(crate) fn mines_play<'py>(
         run::run(py, move |stop| {
             let results = won.iter_mut().zip(odds).zip(guesses);
             let games = (start..).zip(boards).zip(results);
-            let threads = run::threads(threads);
             let player = || Player::new(name);
             run::for_each(games, threads, stop, player, |player, game| {
                 let ((number, (layout, first)), ((won, odds), guesses)) = game;
@@ -422,9 +429,10 @@ pub(crate) fn mines_play<'py>(
     ))
 }
 
-/// Board `number` of a comparison with this seed.
+/// The boards with these numbers of a comparison with this seed.
 #[pyfunction]
 pub(crate) fn mines_compared(
+    py: Python<'_>,
     board: BoardArg,
     first: &str,
     at: Option<(u64, u64)>,
@@ -432,12 +440,16 @@ pub(crate) fn mines_compared(
     numbers: Vec<u64>,
 ) -> PyResult<Vec<Board>> {
     let kind = BoardKind::new(&board, first, at)?;
-    let draw = |number| {
-        let layout = kind.draw(&mut arena::board_rng(seed, number));
-        let layout = layout.ok_or_else(|| errors::value("the board cannot hold that many mines"));
-        Ok((PyLayout(layout?), (kind.first.row, kind.first.col)))
-    };
-    numbers.into_iter().map(draw).collect()
+    let drawn: Option<Vec<Layout>> = run::run(py, |stop| {
+        // What was drawn before a stop is dropped.
+        let numbers = numbers.iter().take_while(|_| !stop.is_stopped());
+        let draw = |&number: &u64| kind.draw(&mut arena::board_rng(seed, number));
+        numbers.map(draw).collect()
+    })?;
+    let drawn = drawn.ok_or_else(|| errors::value("the board cannot hold that many mines"))?;
+    let first = (kind.first.row, kind.first.col);
+    let board = |layout| (PyLayout(layout), first);
+    Ok(drawn.into_iter().map(board).collect())
 }
 
 /// A proof that logic alone solves the board from this first click, or `None`.
@@ -457,10 +469,12 @@ pub(crate) fn mines_certificate(
 /// Checks a certificate: `None`, or what is wrong with it.
 #[pyfunction]
 pub(crate) fn mines_check_certificate(py: Python<'_>, text: &str) -> PyResult<Option<String>> {
-    let mut scanner = Scanner::new(text.as_bytes());
-    let (layout, proof) = certificate_text::read_from(&mut scanner).map_err(errors::text)?;
-    let flaw = run::run(py, |_| certificate::check(&proof, &layout).err())?;
-    Ok(flaw.map(|flaw| flaw.to_string()))
+    let flaw = run::run(py, |_| {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let (layout, proof) = certificate_text::read_from(&mut scanner)?;
+        Ok(certificate::check(&proof, &layout).err())
+    })?;
+    Ok(flaw.map_err(errors::text)?.map(|flaw| flaw.to_string()))
 }
 
 /// The verdict on every move of a game as JSON, and in words.
@@ -479,16 +493,21 @@ pub(crate) fn mines_judge(
         .iter()
         .map(|text| errors::parse(text))
         .collect::<PyResult<_>>()?;
-    run::run(py, |_| {
+    let said = run::run(py, |_| {
         let lang = Messages::new(language);
         let judged = verdict::judge(&layout.0, rules, promise, &moves, Budget::default());
+        if let Some((index, why)) = judged.illegal {
+            return Err((index, why));
+        }
         let board = stats::Board::of(&layout.0);
         let play = stats::Play::of(&layout.0, &judged.view, moves.len());
         let said = judged.verdicts.iter().map(|one| describe(one, &lang));
         let said = said.collect();
-        (
-            json::line(&GameVerdicts::new(&judged, board, play, None)),
-            said,
-        )
+        let verdicts = GameVerdicts::new(&judged, board, play, None);
+        Ok((json::line(&verdicts), said))
+    })?;
+    said.map_err(|(index, why)| {
+        let word = format!("move {}, {}", index + 1, moves[index]);
+        errors::illegal(why, &word)
     })
 }

@@ -11,6 +11,7 @@ use grille_morpion::text::position;
 use grille_morpion::{Event, Game, Move, Player, Position, Rules, Side, Variant};
 use numpy::{PyArray1, PyArray4, PyArrayMethods};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::{errors, run};
 
@@ -25,11 +26,15 @@ fn rules(side: u64, variant: &str, quake: bool, ko: bool) -> PyResult<Rules> {
 }
 
 /// A game in progress.
-#[pyclass(module = "grille.morpion")]
+#[pyclass(name = "Game", module = "grille.morpion")]
 #[derive(Clone)]
 pub(crate) struct MorpionGame {
     game: Game,
     rng: Rng,
+    seed: u64,
+    /// The position at the start, if it was given.
+    start: Option<Position>,
+    played: Vec<Move>,
 }
 
 impl MorpionGame {
@@ -46,9 +51,14 @@ impl MorpionGame {
 
     fn play_move(&mut self, mv: Move) -> PyResult<Vec<Event>> {
         let played = self.game.play(mv, &mut self.rng);
-        played.map_err(|error| errors::illegal(error, &mv.to_string()))
+        let events = played.map_err(|error| errors::illegal(error, &mv.to_string()))?;
+        self.played.push(mv);
+        Ok(events)
     }
 }
+
+/// More levels than any learner looks at.
+const MOST_LEVELS: usize = 1024;
 
 /// The name of an event, the cell, and how many tokens a collapse takes.
 type Happened = (&'static str, Option<(u32, u32)>, u32);
@@ -66,12 +76,18 @@ impl MorpionGame {
         seed: u64,
     ) -> PyResult<MorpionGame> {
         let rules = rules(side, variant, quake, ko)?;
-        let game = match position {
-            Some(text) => Game::resumed(rules, position_of(text)?),
+        let start = position.map(position_of).transpose()?;
+        let game = match &start {
+            Some(position) => Game::resumed(rules, position.clone()),
             None => Game::new(rules),
         };
-        let rng = Rng::new(seed);
-        Ok(MorpionGame { game, rng })
+        Ok(MorpionGame {
+            game,
+            rng: Rng::new(seed),
+            seed,
+            start,
+            played: Vec::new(),
+        })
     }
 
     fn play(&mut self, text: &str) -> PyResult<Vec<Happened>> {
@@ -114,6 +130,10 @@ impl MorpionGame {
     /// The tokens of the side to move, then those of the other, by row, column and level from the bottom; higher
     /// levels are left out.
     fn planes<'py>(&self, py: Python<'py>, levels: usize) -> PyResult<Bound<'py, PyArray4<i8>>> {
+        if levels > MOST_LEVELS {
+            let message = format!("planes have at most {MOST_LEVELS} levels");
+            return Err(errors::value(message));
+        }
         let board = self.game.position();
         let size = board.size();
         let mut cells = vec![0; 2 * levels * size.area()];
@@ -132,6 +152,12 @@ impl MorpionGame {
         self.game.moves().map(|mv| mv.to_string()).collect()
     }
 
+    /// The moves so far.
+    #[getter]
+    fn played(&self) -> Vec<String> {
+        self.played.iter().map(Move::to_string).collect()
+    }
+
     #[getter]
     fn position(&self) -> String {
         self.game.position().to_string()
@@ -145,6 +171,16 @@ impl MorpionGame {
     #[getter]
     fn variant(&self) -> &'static str {
         self.game.rules().variant.name()
+    }
+
+    #[getter]
+    fn quake(&self) -> bool {
+        self.game.rules().quake
+    }
+
+    #[getter]
+    fn ko(&self) -> bool {
+        self.game.rules().ko
     }
 
     #[getter]
@@ -184,6 +220,33 @@ impl MorpionGame {
         self.clone()
     }
 
+    fn __copy__(&self) -> MorpionGame {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> MorpionGame {
+        self.clone()
+    }
+
+    /// How the game started, and its moves: its seed gives the same quakes again.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let game = slf.borrow();
+        let named = PyDict::new(slf.py());
+        named.set_item("quake", game.quake())?;
+        named.set_item("ko", game.ko())?;
+        named.set_item("position", game.start.as_ref().map(Position::to_string))?;
+        named.set_item("seed", game.seed)?;
+        let partial = slf.py().import("functools")?.getattr("partial")?;
+        let class = slf.get_type();
+        let start = partial.call((class, game.side(), game.variant()), Some(&named))?;
+        Ok((start, (), game.played()))
+    }
+
+    /// Plays the moves of a game that was pickled.
+    fn __setstate__(&mut self, moves: Vec<String>) -> PyResult<()> {
+        moves.iter().try_for_each(|mv| self.play(mv).map(drop))
+    }
+
     fn __str__(&self) -> String {
         self.position()
     }
@@ -192,6 +255,9 @@ impl MorpionGame {
         format!("<grille.morpion.Game {}>", self.position())
     }
 }
+
+/// A callable without arguments that starts a game, and its moves.
+type Reduced<'py> = (Bound<'py, PyAny>, (), Vec<String>);
 
 fn position_of(text: &str) -> PyResult<Position> {
     position::read(text.as_bytes()).map_err(errors::text)
@@ -232,8 +298,9 @@ pub(crate) fn morpion_match(
     seed: u64,
     kind: (u64, String, bool, bool),
     plies: u32,
-    threads: Option<usize>,
+    threads: Option<i64>,
 ) -> PyResult<MatchResult> {
+    let threads = run::threads(threads)?;
     let (side, variant, quake, ko) = kind;
     let rules = rules(side, &variant, quake, ko)?;
     let (x, o) = (errors::parse(players.0)?, errors::parse(players.1)?);
@@ -245,7 +312,7 @@ pub(crate) fn morpion_match(
                 *total = *total + tally;
             }
         };
-        run::for_each(0..games, run::threads(threads), stop, || (), one);
+        run::for_each(0..games, threads, stop, || (), one);
         total.into_inner().unwrap_or_default()
     })?;
     Ok((

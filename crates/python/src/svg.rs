@@ -6,6 +6,12 @@ use grille_messages::takuzu::explain::sign_text;
 use grille_mines::{Cell, View};
 use grille_takuzu::{Board, Digit};
 
+/// The most cells of a picture: tens of megabytes.
+pub(crate) const MOST_CELLS: usize = 1 << 16;
+
+/// The most cells of a picture that nobody asked for.
+pub(crate) const MOST_SHOWN: usize = 1 << 12;
+
 /// The side of a cell.
 const SIDE: u32 = 24;
 

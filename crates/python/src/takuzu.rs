@@ -7,7 +7,7 @@ use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::grade::PuzzleGrade;
 use grille_messages::takuzu::hint::{TakuzuHint, no_step, step_stages};
 use grille_messages::{Language, Messages, json};
-use grille_takuzu::count::{CountError, Counter, Distinct, Partial};
+use grille_takuzu::count::{CountError, Counter, Distinct};
 use grille_takuzu::generate::{self, Made};
 use grille_takuzu::technique::rate;
 use grille_takuzu::text::{self, Format};
@@ -17,7 +17,9 @@ use grille_takuzu::{
 };
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
+use crate::mines::hash;
 use crate::{errors, run, svg};
 
 /// The code of an empty cell in arrays, beside 0 and 1.
@@ -54,7 +56,7 @@ type SignAt = (u32, u32, bool, String);
 ///        [ 1,  1, -1,  0]], dtype=int8)
 /// >>> board.blanks
 /// 9
-#[pyclass(module = "grille.takuzu", frozen, eq, from_py_object)]
+#[pyclass(name = "Board", module = "grille.takuzu", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct TakuzuBoard(Board);
 
@@ -175,8 +177,8 @@ impl TakuzuBoard {
     }
 
     fn __hash__(&self) -> u64 {
-        let mix = |hash: u64, code: i8| (hash ^ code as u64).wrapping_mul(0x100_0000_01b3);
-        self.codes().fold(u64::from(self.rows()), mix)
+        let cells = self.codes().map(|code| code as u64);
+        hash([self.rows().into()].into_iter().chain(cells))
     }
 
     fn __str__(&self) -> String {
@@ -187,11 +189,15 @@ impl TakuzuBoard {
         format!("Board.parse(\"{}\")", self.0)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let parse = slf.get_type().getattr("parse")?;
-        Ok((parse, (slf.get().0.to_string(),)))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let board = slf.get();
+        let cells = board.to_array(slf.py())?;
+        Ok((slf.get_type(), (cells, board.signs())))
     }
 }
+
+/// A board's class, its cells and its signs.
+type Reduced<'py> = (Bound<'py, PyType>, (Bound<'py, PyArray2<i8>>, Vec<SignAt>));
 
 /// How many solutions each puzzle has (`none`, `one`, `several` or `unknown`), and up to two of them.
 #[pyfunction]
@@ -200,14 +206,14 @@ pub(crate) fn takuzu_solve(
     puzzles: Vec<TakuzuBoard>,
     rules: &str,
     budget: Option<u64>,
-    threads: Option<usize>,
+    threads: Option<i64>,
 ) -> PyResult<Vec<(&'static str, Vec<TakuzuBoard>)>> {
+    let threads = run::threads(threads)?;
     let rules: Rules = errors::parse(rules)?;
     let budget = budget.map_or_else(Budget::default, Budget);
     let mut found = vec![("unknown", Vec::new()); puzzles.len()];
     let results = &mut found;
     run::run(py, move |stop| {
-        let threads = run::threads(threads).min(puzzles.len().max(1));
         let each = |_: &mut (), (puzzle, found): (&TakuzuBoard, &mut _)| {
             *found = match solve(&puzzle.0, rules, budget) {
                 Solutions::None => ("none", Vec::new()),
@@ -223,9 +229,6 @@ pub(crate) fn takuzu_solve(
     Ok(found)
 }
 
-/// Pairs of halves between two looks for a signal: some thousandths of a second.
-const STEP: u64 = 1 << 21;
-
 /// The number of full boards in this part of so many, as decimal digits.
 #[pyfunction]
 pub(crate) fn takuzu_count(
@@ -234,31 +237,35 @@ pub(crate) fn takuzu_count(
     cols: u32,
     rules: &str,
     part: (usize, usize),
-    threads: Option<usize>,
+    threads: Option<i64>,
 ) -> PyResult<String> {
-    let distinct = Distinct::from(errors::parse::<Rules>(rules)?);
+    let threads = run::threads(threads)?;
+    let rules = errors::parse::<Rules>(rules)?;
+    let distinct = Distinct::of(rules, rows, cols).map_err(errors::value)?;
     let (first, of) = part;
     if first >= of {
         return Err(errors::value(format!("there is no part {first} of {of}")));
     }
-    // Listing the halves of a large board takes seconds, and looks for no signal.
-    let counted = run::run_apart(py, move |stop| {
-        let counter = Counter::new(rows, cols, distinct)?;
+    let counted = run::run(py, |stop| {
+        // A stopped count is dropped.
+        let Ok(counter) = Counter::new_within_limits(rows, cols, distinct) else {
+            return Ok(0);
+        };
+        let counter = counter?;
         let total = Mutex::new(0_u128);
         let each = |_: &mut (), unit: usize| {
-            let go_on = |_: &Partial| if stop.is_stopped() { Err(()) } else { Ok(()) };
-            // A stopped count is dropped.
-            if let Ok(count) = counter.count_in_steps(unit, None, STEP, go_on)
+            if let Ok(count) = counter.count_within_limits(unit)
                 && let Ok(mut total) = total.lock()
             {
                 *total += count;
             }
         };
         let units = (first..counter.units()).step_by(of);
-        run::for_each(units, run::threads(threads), stop, || (), each);
-        Ok(total.into_inner().unwrap_or_default().to_string())
+        run::for_each(units, threads, stop, || (), each);
+        Ok(total.into_inner().unwrap_or_default())
     })?;
-    counted.map_err(|error: CountError| errors::value(error))
+    let counted = counted.map_err(|error: CountError| errors::value(error))?;
+    Ok(counted.to_string())
 }
 
 /// The most boards to try for one puzzle of a level, as in the program.

@@ -122,11 +122,11 @@ impl TakuzuEnvs {
             pool: pool.collect(),
             area: (rows * cols) as usize,
         };
-        Ok(TakuzuEnvs(Envs::new(env, count)))
+        Envs::new(py, env, count).map(TakuzuEnvs)
     }
 
-    fn reset(&mut self, seeds: Vec<u64>, arrays: Arrays<'_>) -> PyResult<()> {
-        self.0.reset(&seeds, arrays)
+    fn reset(&mut self, py: Python<'_>, seeds: Vec<u64>, arrays: Arrays<'_>) -> PyResult<()> {
+        self.0.reset(py, &seeds, arrays)
     }
 
     fn step(

@@ -130,3 +130,46 @@ def test_random_actions_are_legal() -> None:
             actions = envs.sample_actions()
             assert (info["action_mask"][np.arange(64), actions] | over).all()
             _, _, over, _, info = envs.step(actions)
+
+
+@pytest.mark.parametrize("env", [grille.gym.MinesweeperEnv((3, 3, 2)), grille.gym.TakuzuEnv(6, puzzles=1)])
+def test_a_game_that_has_ended_needs_a_reset(env: grille.gym.MinesweeperEnv | grille.gym.TakuzuEnv) -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(np.int64(0))
+    for _ in range(2):
+        _, info = env.reset(seed=1)
+        over = False
+        while not over:
+            action = np.flatnonzero(info["action_mask"])[0]
+            _, _, terminated, truncated, info = env.step(action)
+            over = terminated or truncated
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(np.int64(0))
+
+
+def test_seeds_may_be_numbers_of_numpy() -> None:
+    envs = grille.gym.MinesweeperVectorEnv(3, "beginner")
+    after = []
+    for seed in (5, np.int64(5), [5, 6, 7], [np.int64(5), np.uint32(6), 7]):
+        envs.reset(seed=seed)  # type: ignore[arg-type]
+        after.append(envs.step(np.array([40, 40, 40]))[0])
+    assert all((cells == after[0]).all() for cells in after)
+    env = grille.gym.MinesweeperEnv("beginner")
+    env.reset(seed=np.int64(5))  # type: ignore[arg-type]
+
+
+def test_odds_say_whether_they_are_exact() -> None:
+    envs = grille.gym.MinesweeperVectorEnv(4, "beginner", odds=True)
+    _, info = envs.reset(seed=1)
+    assert info["mine_probability_exact"].tolist() == [True] * 4
+    _, info = grille.gym.MinesweeperEnv("beginner", odds=True).reset(seed=1)
+    assert info["mine_probability_exact"]
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    envs = grille.gym.MinesweeperVectorEnv(2, "beginner")
+    envs.reset(seed=1)
+    with pytest.raises(ValueError, match="integer"):
+        envs.step(np.array([0.5, 1.5]))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at most"):
+        grille.gym.MinesweeperVectorEnv(10**9, "beginner")

@@ -191,6 +191,7 @@ def test_3bv_is_the_number_of_clicks_that_win() -> None:
 def test_pictures_show_what_is_certain() -> None:
     view = mines.View.parse("2 3 1 11....")
     picture = view._repr_svg_()
+    assert picture is not None
     assert picture.startswith("<svg ") and picture.endswith("</svg>")
     assert picture.count("<rect") == 6 and picture.count(">50<") == 2 and picture.count(">0<") == 2
     assert view.svg().count(">50<") == 0

@@ -13,7 +13,9 @@
 
 use std::convert::Infallible;
 
-use crate::{Board, Rules, ShapeError};
+use grille_grid::work::{self, Exhausted};
+
+use crate::{Board, Odd, Rules, ShapeError};
 
 /// Which lines must differ. The rules on balance and runs always hold.
 ///
@@ -21,7 +23,7 @@ use crate::{Board, Rules, ShapeError};
 /// use grille_takuzu::{Rules, count::{Distinct, count}};
 ///
 /// assert_eq!(count(4, 4, Distinct::None)?, 90);
-/// assert_eq!(Distinct::from(Rules::UNRULY), Distinct::None);
+/// assert_eq!(Distinct::of(Rules::UNRULY, 4, 4)?, Distinct::None);
 /// # Ok::<(), grille_takuzu::count::CountError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,11 +44,26 @@ grille_grid::names! {
 }
 
 impl From<Rules> for Distinct {
+    /// Says nothing of the rule for lines of odd length: [`Distinct::of`] does.
     fn from(rules: Rules) -> Distinct {
         if rules.lines_differ {
             Distinct::Lines
         } else {
             Distinct::None
+        }
+    }
+}
+
+impl Distinct {
+    /// What these rules say of boards of `rows` x `cols`.
+    ///
+    /// # Errors
+    /// A side is odd, and the rules let its lines have one more of either digit: such boards are not counted.
+    pub fn of(rules: Rules, rows: u32, cols: u32) -> Result<Distinct, CountError> {
+        let is_odd = !rows.is_multiple_of(2) || !cols.is_multiple_of(2);
+        match rules.odd {
+            Odd::Either if is_odd => Err(CountError::Either),
+            _ => Ok(rules.into()),
         }
     }
 }
@@ -60,6 +77,54 @@ pub enum CountError {
     /// A side is longer than [`Counter::LONGEST_SIDE`].
     #[error("a side is at most {} long", Counter::LONGEST_SIDE)]
     TooLarge,
+    /// A side is odd, under [`Odd::Either`].
+    #[error("boards with odd sides are counted only if their lines have one more 1")]
+    Either,
+}
+
+/// A check is called about once for so many entries of a table or rows of halves: about a millisecond.
+const BETWEEN_CHECKS: usize = 1 << 16;
+
+/// Takes what [`BETWEEN_CHECKS`] entries cost from the limits of the current work.
+fn within_limits() -> Result<(), Exhausted> {
+    work::spend(BETWEEN_CHECKS as u64 / 2)
+}
+
+/// A check that always passes.
+fn unlimited() -> Result<(), Infallible> {
+    Ok(())
+}
+
+/// Calls a check once in a while.
+struct Pace<'a, C> {
+    check: &'a mut C,
+    passed: usize,
+}
+
+impl<E, C: FnMut() -> Result<(), E>> Pace<'_, C> {
+    fn pass(&mut self, entries: usize) -> Result<(), E> {
+        self.passed += entries;
+        if self.passed < BETWEEN_CHECKS {
+            return Ok(());
+        }
+        self.passed = 0;
+        (self.check)()
+    }
+}
+
+/// A vector of equal values, with checks while it is filled.
+fn filled<V: Copy, E>(
+    value: V,
+    len: usize,
+    check: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Vec<V>, E> {
+    let mut values = Vec::with_capacity(len);
+    // Ends: every round adds values.
+    while values.len() < len {
+        check()?;
+        values.resize(len.min(values.len() + BETWEEN_CHECKS), value);
+    }
+    Ok(values)
 }
 
 /// Returns the number of full boards.
@@ -230,9 +295,33 @@ impl Counter {
     /// # Errors
     /// The sides are not those of a board, or are too long to count.
     pub fn new(rows: u32, cols: u32, distinct: Distinct) -> Result<Counter, CountError> {
-        Board::empty(rows.into(), cols.into()).map_err(CountError::Shape)?;
+        let Ok(counter) = Counter::prepared(rows, cols, distinct, &mut unlimited);
+        counter
+    }
+
+    /// Like [`Counter::new`], within the limits of the current [`work`]: 14 columns take a second.
+    ///
+    /// # Errors
+    /// The work was stopped.
+    pub fn new_within_limits(
+        rows: u32,
+        cols: u32,
+        distinct: Distinct,
+    ) -> Result<Result<Counter, CountError>, Exhausted> {
+        Counter::prepared(rows, cols, distinct, &mut within_limits)
+    }
+
+    fn prepared<E>(
+        rows: u32,
+        cols: u32,
+        distinct: Distinct,
+        check: &mut impl FnMut() -> Result<(), E>,
+    ) -> Result<Result<Counter, CountError>, E> {
+        if let Err(why) = Board::empty(rows.into(), cols.into()) {
+            return Ok(Err(CountError::Shape(why)));
+        }
         if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
-            return Err(CountError::TooLarge);
+            return Ok(Err(CountError::TooLarge));
         }
         // A rule that treats rows and columns alike also holds for the transposed board. Short rows have fewer patterns
         // and cost far less.
@@ -270,26 +359,37 @@ impl Counter {
             seams: Vec::new(),
             patterns,
         };
-        counter.list_next(all);
-        counter.list_seams(all);
-        Ok(counter)
+        let mut pace = Pace { check, passed: 0 };
+        counter.list_next(all, &mut pace)?;
+        counter.list_seams(all, &mut pace)?;
+        Ok(Ok(counter))
     }
 
-    fn list_next(&mut self, all: u32) {
+    fn list_next<E>(
+        &mut self,
+        all: u32,
+        pace: &mut Pace<'_, impl FnMut() -> Result<(), E>>,
+    ) -> Result<(), E> {
         let patterns = &self.patterns;
         self.next = patterns
             .iter()
             .flat_map(|before| patterns.iter().map(move |last| (before, last)))
             .map(|(before, last)| {
+                pace.pass(patterns.len())?;
                 let fits = |line: u32| line & before & last == 0 && line | before | last == all;
-                (0..patterns.len() as u16)
+                Ok((0..patterns.len() as u16)
                     .filter(|&at| fits(patterns[usize::from(at)]))
-                    .collect()
+                    .collect())
             })
-            .collect();
+            .collect::<Result<_, E>>()?;
+        Ok(())
     }
 
-    fn list_seams(&mut self, all: u32) {
+    fn list_seams<E>(
+        &mut self,
+        all: u32,
+        pace: &mut Pace<'_, impl FnMut() -> Result<(), E>>,
+    ) -> Result<(), E> {
         let is_even = self.rows.is_multiple_of(2) && self.cols.is_multiple_of(2);
         let find = |line: u32| self.patterns.partition_point(|&other| other < line) as u16;
         let invert: Vec<u16> = self.patterns.iter().map(|line| find(!line & all)).collect();
@@ -302,6 +402,8 @@ impl Counter {
         let mut seams = Vec::new();
         for above in 0..count {
             for below in 0..count {
+                // A vector, a sort.
+                pace.pass(8)?;
                 let mut images = vec![(above, below)];
                 for table in [Some(&mirror), Some(&invert).filter(|_| is_even)] {
                     let Some(table) = table else { continue };
@@ -325,6 +427,7 @@ impl Counter {
             }
         }
         self.seams = seams;
+        Ok(())
     }
 
     /// The number of units of work.
@@ -334,9 +437,27 @@ impl Counter {
 
     /// Counts the boards of one unit. Requires `unit < units()`. The sum over all units is the number of boards.
     pub fn count(&self, unit: usize) -> u128 {
-        let never = |_: &Partial| Ok::<(), Infallible>(());
-        let Ok(count) = self.count_in_steps(unit, None, u64::MAX, never);
+        let Ok(count) = self.count_checked(unit, None, u64::MAX, &mut unlimited, |_| Ok(()));
         count
+    }
+
+    /// Like [`Counter::count`], within the limits of the current [`work`].
+    ///
+    /// # Errors
+    /// The work was stopped.
+    ///
+    /// ```
+    /// use grille_grid::work::Limits;
+    /// use grille_takuzu::count::{Counter, Distinct};
+    ///
+    /// let counter = Counter::new(8, 8, Distinct::Lines)?;
+    /// assert_eq!(counter.count_within_limits(0), Ok(counter.count(0)));
+    /// let none = Limits { steps: 0, ..Limits::default() };
+    /// assert!(none.run(|| counter.count_within_limits(0)).is_err());
+    /// # Ok::<(), grille_takuzu::count::CountError>(())
+    /// ```
+    pub fn count_within_limits(&self, unit: usize) -> Result<u128, Exhausted> {
+        self.count_checked(unit, None, u64::MAX, &mut within_limits, |_| Ok(()))
     }
 
     /// Like [`Counter::count`], for units that take long. Continues from `known` if it belongs to this unit, and calls
@@ -363,13 +484,25 @@ impl Counter {
         step: u64,
         watch: impl FnMut(&Partial) -> Result<(), E>,
     ) -> Result<u128, E> {
+        self.count_checked(unit, known, step, &mut || Ok(()), watch)
+    }
+
+    /// Also calls `check` about every [`BETWEEN_CHECKS`] entries of any table.
+    fn count_checked<E>(
+        &self,
+        unit: usize,
+        known: Option<Partial>,
+        step: u64,
+        check: &mut impl FnMut() -> Result<(), E>,
+        watch: impl FnMut(&Partial) -> Result<(), E>,
+    ) -> Result<u128, E> {
         let (above, below, stands_for) = self.seams[unit];
         let pairs = self.cols * (self.cols - 1) / 2;
         let fits = self.patterns.len() as u32 + pairs <= 128 + 2;
         let count = if fits {
-            self.boards::<u128, E>(above, below, known, step, watch)
+            self.boards::<u128, E>([above, below], known, step, check, watch)
         } else {
-            self.boards::<Wide, E>(above, below, known, step, watch)
+            self.boards::<Wide, E>([above, below], known, step, check, watch)
         };
         Ok(u128::from(count?) * u128::from(stands_for))
     }
@@ -377,10 +510,10 @@ impl Counter {
     /// Counts the boards with these two rows at the cut.
     fn boards<T: LineSet, E>(
         &self,
-        above: u16,
-        below: u16,
+        [above, below]: [u16; 2],
         known: Option<Partial>,
         step: u64,
+        check: &mut impl FnMut() -> Result<(), E>,
         watch: impl FnMut(&Partial) -> Result<(), E>,
     ) -> Result<u64, E> {
         let mut free = 0..;
@@ -407,12 +540,12 @@ impl Counter {
             },
         };
         let rows_above = self.rows / 2;
-        let top = self.halves(&seam, below, above, rows_above);
-        let bottom = self.halves(&seam, above, below, self.rows - rows_above);
+        let top = self.halves(&seam, [below, above], rows_above, check)?;
+        let bottom = self.halves(&seam, [above, below], self.rows - rows_above, check)?;
         let start = Partial {
             joined: 0,
             halves: top.len() as u64,
-            checksum: checksum(&top),
+            checksum: checksum(&top, check)?,
             count: 0,
         };
         let same = |known: &Partial| {
@@ -420,45 +553,48 @@ impl Counter {
                 && known.joined <= known.halves
         };
         let from = known.filter(same).unwrap_or(start);
-        self.join(&top, &bottom, from, step, watch)
+        self.join(&top, &bottom, from, step, check, watch)
     }
 
     /// All halves of `rows` rows that start with `first` at the seam, on whose other side is `beyond`.
-    fn halves<T: LineSet>(
+    fn halves<T: LineSet, E>(
         &self,
         seam: &Seam<T>,
-        beyond: u16,
-        first: u16,
+        [beyond, first]: [u16; 2],
         rows: u32,
-    ) -> Vec<Kind<T>> {
+        check: &mut impl FnMut() -> Result<(), E>,
+    ) -> Result<Vec<Kind<T>>, E> {
         let start = Half {
             ones: self.ones[usize::from(first)],
             rows: T::NONE,
             equal: seam.equal[usize::from(first)],
         };
         let mut found = Vec::new();
-        self.extend(seam, [beyond, first], start, rows - 1, &mut found);
-        merged(found)
+        let pace = &mut Pace { check, passed: 0 };
+        self.extend(seam, [beyond, first], start, rows - 1, &mut found, pace)?;
+        merged(&found, check)
     }
 
     /// Adds `left` rows to a half in every way. Recursion is at most six deep, because of the longest side.
-    fn extend<T: LineSet>(
+    fn extend<T: LineSet, E>(
         &self,
         seam: &Seam<T>,
         [before, last]: [u16; 2],
         half: Half<T>,
         left: u32,
         found: &mut Vec<Kind<T>>,
-    ) {
+        pace: &mut Pace<'_, impl FnMut() -> Result<(), E>>,
+    ) -> Result<(), E> {
         if left == 0 {
             found.push(Kind {
                 ones: half.ones,
                 excluded: half.rows.or(half.equal),
                 many: 1,
             });
-            return;
+            return Ok(());
         }
         let pair = usize::from(before) * self.patterns.len() + usize::from(last);
+        pace.pass(self.next[pair].len())?;
         for &next in &self.next[pair] {
             let at = usize::from(next);
             let rows = match (self.distinct, seam.bits[at]) {
@@ -473,8 +609,9 @@ impl Counter {
                 rows,
                 equal: half.equal.and(seam.equal[at]),
             };
-            self.extend(seam, [last, next], longer, left - 1, found);
+            self.extend(seam, [last, next], longer, left - 1, found, pace)?;
         }
+        Ok(())
     }
 
     /// Counts the pairs of halves that make a board, starting from `partial`.
@@ -484,13 +621,14 @@ impl Counter {
         bottom: &[Kind<T>],
         mut partial: Partial,
         step: u64,
+        check: &mut impl FnMut() -> Result<(), E>,
         mut watch: impl FnMut(&Partial) -> Result<(), E>,
     ) -> Result<u64, E> {
         // Groups the halves below by their ones: first the size of each group, then its end, then its members. The hash
         // table of the keys is at most half full.
         let bits = table_bits(bottom.len());
         let mask = (1usize << bits) - 1;
-        let mut keys = vec![(u64::MAX, 0u32); mask + 1];
+        let mut keys = filled((u64::MAX, 0u32), mask + 1, check)?;
         let find = |keys: &[(u64, u32)], ones: u64| {
             let mut slot = (ones.wrapping_mul(SPREAD) >> (64 - bits)) as usize;
             // Ends: some slot is free. No half has all bits set, because each column has four.
@@ -499,28 +637,38 @@ impl Counter {
             }
             slot
         };
-        for kind in bottom {
-            let slot = find(&keys, kind.ones);
-            keys[slot].0 = kind.ones;
-            keys[slot].1 += 1;
+        for some in bottom.chunks(BETWEEN_CHECKS) {
+            check()?;
+            for kind in some {
+                let slot = find(&keys, kind.ones);
+                keys[slot].0 = kind.ones;
+                keys[slot].1 += 1;
+            }
         }
         let mut end = 0;
-        let mut ends = vec![0u32; mask + 1];
-        for (slot, key) in keys.iter().enumerate() {
-            end += key.1;
-            ends[slot] = end;
+        let mut ends = Vec::with_capacity(keys.len());
+        for some in keys.chunks(BETWEEN_CHECKS) {
+            check()?;
+            ends.extend(some.iter().map(|key| {
+                end += key.1;
+                end
+            }));
         }
         let mut fill = ends.clone();
-        let mut members = vec![(T::NONE, 0u32); bottom.len()];
-        for kind in bottom {
-            let slot = find(&keys, kind.ones);
-            fill[slot] -= 1;
-            members[fill[slot] as usize] = (kind.excluded, kind.many);
+        let mut members = filled((T::NONE, 0u32), bottom.len(), check)?;
+        for some in bottom.chunks(BETWEEN_CHECKS) {
+            check()?;
+            for kind in some {
+                let slot = find(&keys, kind.ones);
+                fill[slot] -= 1;
+                members[fill[slot] as usize] = (kind.excluded, kind.many);
+            }
         }
         let full: u64 = (0..self.cols)
             .map(|at| u64::from(self.rows.div_ceil(2)) << (4 * at))
             .sum();
         let mut looked_at = 0;
+        let mut pace = Pace { check, passed: 0 };
         for (at, kind) in (0..).zip(top).skip(partial.joined as usize) {
             if looked_at >= step.max(1) {
                 looked_at = 0;
@@ -537,49 +685,64 @@ impl Counter {
             partial.count = partial.count.saturating_add(boards);
             // Finding that a group is empty is work, too.
             looked_at += group.len() as u64 + 1;
+            pace.pass(group.len() + 1)?;
         }
         Ok(partial.count)
     }
 }
 
 /// A checksum of a list of halves and of their order.
-fn checksum<T: LineSet>(halves: &[Kind<T>]) -> u64 {
-    halves.iter().fold(0, |checksum: u64, kind| {
-        let own = kind.ones ^ kind.excluded.hash().rotate_left(32) ^ u64::from(kind.many);
-        (checksum.rotate_left(5) ^ own).wrapping_mul(SPREAD)
-    })
+fn checksum<T: LineSet, E>(
+    halves: &[Kind<T>],
+    check: &mut impl FnMut() -> Result<(), E>,
+) -> Result<u64, E> {
+    let mut checksum: u64 = 0;
+    for some in halves.chunks(BETWEEN_CHECKS) {
+        check()?;
+        for kind in some {
+            let own = kind.ones ^ kind.excluded.hash().rotate_left(32) ^ u64::from(kind.many);
+            checksum = (checksum.rotate_left(5) ^ own).wrapping_mul(SPREAD);
+        }
+    }
+    Ok(checksum)
 }
 
 /// Counts equal halves together.
-fn merged<T: LineSet>(halves: Vec<Kind<T>>) -> Vec<Kind<T>> {
+fn merged<T: LineSet, E>(
+    halves: &[Kind<T>],
+    check: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Vec<Kind<T>>, E> {
     const FREE: u32 = u32::MAX;
     let bits = table_bits(halves.len());
     let mask = (1usize << bits) - 1;
-    let mut table = vec![FREE; mask + 1];
+    let mut table = filled(FREE, mask + 1, check)?;
     let mut kinds: Vec<Kind<T>> = Vec::with_capacity(halves.len());
-    for half in halves {
-        let hash = (half.excluded.hash() ^ half.ones).wrapping_mul(SPREAD);
-        let mut slot = (hash >> (64 - bits)) as usize;
-        // Ends: the table is at most half full.
-        loop {
-            match table[slot] {
-                FREE => {
-                    table[slot] = kinds.len() as u32;
-                    kinds.push(half);
-                    break;
-                }
-                at => {
-                    let kind = &mut kinds[at as usize];
-                    if kind.ones == half.ones && kind.excluded == half.excluded {
-                        kind.many += 1;
+    for some in halves.chunks(BETWEEN_CHECKS) {
+        check()?;
+        for &half in some {
+            let hash = (half.excluded.hash() ^ half.ones).wrapping_mul(SPREAD);
+            let mut slot = (hash >> (64 - bits)) as usize;
+            // Ends: the table is at most half full.
+            loop {
+                match table[slot] {
+                    FREE => {
+                        table[slot] = kinds.len() as u32;
+                        kinds.push(half);
                         break;
                     }
-                    slot = (slot + 1) & mask;
+                    at => {
+                        let kind = &mut kinds[at as usize];
+                        if kind.ones == half.ones && kind.excluded == half.excluded {
+                            kind.many += 1;
+                            break;
+                        }
+                        slot = (slot + 1) & mask;
+                    }
                 }
             }
         }
     }
-    kinds
+    Ok(kinds)
 }
 
 /// The number of bits of a table index, such that `entries` fill at most half of the table.
@@ -636,6 +799,48 @@ mod tests {
                 assert!(stops > 0 || side == 6, "{side} {distinct:?} {unit}");
             }
         }
+    }
+
+    #[test]
+    fn boards_with_one_more_of_either_digit_are_not_counted() {
+        let either: Rules = "takuzu-either".parse().unwrap();
+        assert_eq!(Distinct::of(either, 7, 7), Err(CountError::Either));
+        assert_eq!(Distinct::of(either, 6, 7), Err(CountError::Either));
+        assert_eq!(Distinct::of(either, 6, 8), Ok(Distinct::Lines));
+        assert_eq!(Distinct::of(Rules::TAKUZU, 7, 7), Ok(Distinct::Lines));
+    }
+
+    #[test]
+    fn every_part_of_a_count_can_be_stopped() {
+        let counter = Counter::new(10, 10, Distinct::Rows).unwrap();
+        let mut checks = 0;
+        let mut all = || {
+            checks += 1;
+            Ok::<(), ()>(())
+        };
+        let whole = counter.count_checked(40, None, u64::MAX, &mut all, |_| Ok(()));
+        assert_eq!(whole, Ok(counter.count(40)));
+        assert!(checks > 10, "{checks}");
+        for stop_at in 0..checks {
+            let mut left: u32 = stop_at;
+            let mut stop = || {
+                let stopped = left == 0;
+                left = left.saturating_sub(1);
+                if stopped { Err(stop_at) } else { Ok(()) }
+            };
+            let stopped = counter.count_checked(40, None, u64::MAX, &mut stop, |_| Ok(()));
+            assert_eq!(stopped, Err(stop_at));
+        }
+    }
+
+    #[test]
+    fn listing_the_rows_of_long_boards_obeys_the_limits() {
+        let few = work::Limits {
+            steps: 1_000_000,
+            ..work::Limits::default()
+        };
+        let stopped = few.run(|| Counter::new_within_limits(14, 14, Distinct::Lines));
+        assert!(matches!(stopped, Err(Exhausted)));
     }
 
     #[test]

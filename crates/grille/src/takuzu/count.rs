@@ -21,8 +21,7 @@ const STEP: u64 = 1 << 24;
 pub(super) fn run(args: &TakuzuCount, lang: &Messages) -> Result<(), Failure> {
     let (rows, cols) = args.size;
     let rule = match args.rules {
-        Some(rules) if rules.lines_differ => Distinct::Lines,
-        Some(_) => Distinct::None,
+        Some(rules) => Distinct::of(rules, rows, cols).map_err(|why| failure(why, lang))?,
         None => args.rule,
     };
     let work = Work { rows, cols, rule };
@@ -95,13 +94,16 @@ fn count_unit(
 
 /// Returns the counter for this work, or fails if it cannot be counted.
 pub(super) fn counter(work: &Work, lang: &Messages) -> Result<Counter, Failure> {
-    Counter::new(work.rows, work.cols, work.rule).map_err(|why| {
-        let (id, most) = match why {
-            CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),
-            CountError::Shape(ShapeError::OddOblong) => (id::TAKUZU_SIZE_ODD, 0),
-            CountError::Shape(ShapeError::TooLong) => (id::TAKUZU_SIZE_LONG, Board::LONGEST_SIDE),
-            CountError::TooLarge => (id::TAKUZU_COUNT_LONG, Counter::LONGEST_SIDE),
-        };
-        Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
-    })
+    Counter::new(work.rows, work.cols, work.rule).map_err(|why| failure(why, lang))
+}
+
+fn failure(why: CountError, lang: &Messages) -> Failure {
+    let (id, most) = match why {
+        CountError::Shape(ShapeError::None | ShapeError::One) => (id::TAKUZU_SIZE_NONE, 0),
+        CountError::Shape(ShapeError::OddOblong) => (id::TAKUZU_SIZE_ODD, 0),
+        CountError::Shape(ShapeError::TooLong) => (id::TAKUZU_SIZE_LONG, Board::LONGEST_SIDE),
+        CountError::TooLarge => (id::TAKUZU_COUNT_LONG, Counter::LONGEST_SIDE),
+        CountError::Either => (id::TAKUZU_COUNT_EITHER, 0),
+    };
+    Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
 }

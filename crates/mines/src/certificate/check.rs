@@ -4,6 +4,7 @@
 //! This module does not know how steps are found. Cells that touch the same named numbers are interchangeable, so it
 //! tries only how many of them are mines, not which.
 
+use grille_grid::work::Meter;
 use grille_grid::{CellSet, Pos};
 
 use super::{Certificate, RULES};
@@ -60,7 +61,7 @@ pub enum Flaw {
         /// The cell.
         cell: Pos,
     },
-    /// The limit on tries was reached at this cell.
+    /// The limit on tries, or that of the current [`work`](grille_grid::work), was reached at this cell.
     #[error("step {step} has too many ways to try")]
     TooHard {
         /// The step.
@@ -99,7 +100,7 @@ pub fn check(certificate: &Certificate, layout: &Layout) -> Result<(), Flaw> {
     }
     let mut game = Game::new(layout.clone(), RULES);
     let mut mines = CellSet::new(size);
-    let mut tries = MOST_TRIES;
+    let mut tries = Meter::new(MOST_TRIES);
     // Legal: the cell is closed and safe, so the game goes on.
     let _ = game.play_unrecorded(Move::Dig(certificate.first));
     for (index, step) in certificate.steps.iter().enumerate() {
@@ -219,7 +220,7 @@ impl Ways {
     /// Whether such a way exists; `None` if the tries run out.
     ///
     /// Ends: the choices count upwards like the digits of a number, and each digit is bounded.
-    fn exist(mut self, tries: &mut u64) -> Option<bool> {
+    fn exist(mut self, tries: &mut Meter) -> Option<bool> {
         // How many mines the remaining cells can still hold, for each number and in total.
         let mut room = vec![0; self.needs.len()];
         let (mut room_in_all, mut total) = (0, 0);
@@ -232,7 +233,7 @@ impl Ways {
         let mut choices: Vec<i64> = Vec::new();
         let mut next = self.alike[0].1;
         loop {
-            *tries = tries.checked_sub(1)?;
+            tries.spend(1).ok()?;
             let at = choices.len();
             if at == self.alike.len() {
                 // The last cells that touch a number have fixed its need.

@@ -14,5 +14,6 @@ all cores, and Ctrl-C stops them.
 """
 
 from grille import errors, mines, morpion, takuzu
+from grille._core import __version__
 
-__all__ = ["errors", "mines", "morpion", "takuzu"]
+__all__ = ["__version__", "errors", "mines", "morpion", "takuzu"]

@@ -1,4 +1,4 @@
-"""The exceptions. All are a `ValueError`."""
+"""The exceptions of the package. All are a `ValueError`."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ class ParseError(GrilleError):
         self.token = token
         """The token; empty at the end of the text."""
 
+    def __reduce__(self) -> tuple[type[ParseError], tuple[object, ...]]:
+        return type(self), (self.args[0], self.line, self.column, self.token)
+
 
 class IllegalMove(GrilleError):
     """A move that the rules refuse. The game is unchanged."""
@@ -46,7 +49,10 @@ class Contradiction(GrilleError):
         self.cell = cell
         """A number that cannot be satisfied, or `None` if the number of mines cannot."""
         self.index = index
-        """Which view of a batch it is, from 0."""
+        """Which view of a batch it is, from 0; `None` outside of batches."""
+
+    def __reduce__(self) -> tuple[type[Contradiction], tuple[object, ...]]:
+        return type(self), (self.args[0], self.cell, self.index)
 
 
 class NotFound(GrilleError):

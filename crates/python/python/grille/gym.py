@@ -28,7 +28,7 @@ from grille import _core, mines
 
 Cells: TypeAlias = npt.NDArray[np.int8]
 Info: TypeAlias = dict[str, Any]
-Seeds: TypeAlias = int | Sequence[int | None] | None
+Seeds: TypeAlias = int | np.integer[Any] | Sequence[int | None] | None
 
 
 class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -57,11 +57,11 @@ class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.actions = np.zeros(num_envs, dtype=np.int64)
 
     def _seeds(self, seed: Seeds) -> list[int]:
-        if isinstance(seed, int):
-            return [seed + i for i in range(self.num_envs)]
+        if isinstance(seed, (int, np.integer)):
+            return [int(seed) + i for i in range(self.num_envs)]
         given = [None] * self.num_envs if seed is None else list(seed)
         draw = self.np_random.integers
-        return [int(draw(2**63)) if one is None else one for one in given]
+        return [int(draw(2**63)) if one is None else int(one) for one in given]
 
     def _arrays(self) -> tuple[Cells, Cells, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
         return self.cells, self.masks, self.rewards, self.terminated, self.truncated
@@ -73,7 +73,7 @@ class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def reset(self, *, seed: Seeds = None, options: Info | None = None) -> tuple[Cells, Info]:
         """Starts all games; game i has the seed `seed + i`."""
-        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None, options=options)
         self._envs.reset(self._seeds(seed), self._arrays())
         return self._observed()
 
@@ -81,6 +81,9 @@ class _Native(VectorEnv[Cells, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Cells, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
         """Plays one action in every game."""
+        actions = np.asarray(actions)
+        if actions.dtype.kind not in "iu":
+            raise ValueError(f"an action is an integer, not {actions.dtype}")
         self._envs.step(np.ascontiguousarray(actions, dtype=np.int64), self._arrays())
         cells, info = self._observed()
         results = (self.rewards, self.terminated, self.truncated)
@@ -123,7 +126,8 @@ class MinesweeperVectorEnv(_Native):
         cells, info = super()._observed()
         if self.odds:
             # A game that was lost shows a mine, which is then certain.
-            info["mine_probability"] = mines.probabilities(cells, self.mines)
+            odds, exact = mines.probabilities(cells, self.mines, return_exact=True)
+            info["mine_probability"], info["mine_probability_exact"] = odds, exact
         return cells, info
 
     def layout(self, game: int) -> mines.Layout | None:
@@ -182,6 +186,7 @@ class _Single(gymnasium.Env[Cells, np.int64]):
         self.observation_space = envs.single_observation_space
         self.action_space = envs.single_action_space
         self.render_mode = envs.render_mode
+        self._over = True
 
     @staticmethod
     def _info(infos: Info) -> Info:
@@ -189,13 +194,17 @@ class _Single(gymnasium.Env[Cells, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Cells, Info]:
         """Starts a game."""
-        super().reset(seed=seed, options=options)
+        super().reset(seed=None if seed is None else int(seed), options=options)
         cells, infos = self._envs.reset(seed=int(self.np_random.integers(2**62)), options=options)
+        self._over = False
         return cells[0], self._info(infos)
 
     def step(self, action: np.int64) -> tuple[Cells, float, bool, bool, Info]:
-        """Plays an action."""
-        cells, rewards, terminated, truncated, infos = self._envs.step(np.array([action], dtype=np.int64))
+        """Plays an action. After the end of a game, only `reset` goes on."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("the game has ended, or has not begun: call reset()")
+        cells, rewards, terminated, truncated, infos = self._envs.step(np.array([action]))
+        self._over = bool(terminated[0] or truncated[0])
         return cells[0], float(rewards[0]), bool(terminated[0]), bool(truncated[0]), self._info(infos)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
@@ -214,7 +223,8 @@ class MinesweeperEnv(_Single):
 
     Action `row * cols + col` digs that cell. A dig earns its share of the safe cells that it opens, a win 1 more, and a
     mine -1; digging an open cell changes nothing and costs 0.1. `info["action_mask"]` has 1 for closed cells, and with
-    `odds=True`, `info["mine_probability"]` the exact probabilities. A game is cut off after as many steps as cells.
+    `odds=True`, `info["mine_probability"]` the exact probabilities; where counting took too long,
+    `info["mine_probability_exact"]` is false. A game is cut off after as many steps as cells.
     """
 
     def __init__(

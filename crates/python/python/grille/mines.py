@@ -18,7 +18,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from itertools import islice
+from typing import Any, Literal, TypeAlias, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -91,19 +92,52 @@ class Board:
         return self.layout.format(self.first)
 
 
+def _integers(values: npt.ArrayLike, what: str, least: int, most: int) -> npt.NDArray[Any]:
+    """An array of integers within these bounds."""
+    array = np.asarray(values)
+    if array.dtype.kind not in "iu":
+        raise ValueError(f"{what} is an integer, not {array.dtype}")
+    wrong = array[(array < least) | (array > most)]
+    if wrong.size:
+        raise ValueError(f"{what} is from {least} to {most}, not {wrong.flat[0]}")
+    return array
+
+
+@overload
+def probabilities(
+    views: View | npt.ArrayLike,
+    mines: int | npt.ArrayLike | None = ...,
+    *,
+    steps: int | None = ...,
+    threads: int | None = ...,
+    return_exact: Literal[False] = ...,
+) -> Odds: ...
+@overload
+def probabilities(
+    views: View | npt.ArrayLike,
+    mines: int | npt.ArrayLike | None = ...,
+    *,
+    steps: int | None = ...,
+    threads: int | None = ...,
+    return_exact: Literal[True],
+) -> tuple[Odds, npt.NDArray[np.bool_]]: ...
 def probabilities(
     views: View | npt.ArrayLike,
     mines: int | npt.ArrayLike | None = None,
     *,
     steps: int | None = None,
     threads: int | None = None,
-) -> Odds:
+    return_exact: bool = False,
+) -> Odds | tuple[Odds, npt.NDArray[np.bool_]]:
     """The exact probability of a mine in every closed cell, and NaN in the open ones.
 
     `views` is a view, an array of its cells, or an array of many views; then all cores work on them. `mines` is the
     number of mines, or one a view, or `None` if it is unknown: then a fifth of the closed cells are expected to be
-    mines. Certain cells have exactly 0 or 1. An array of `int8` in C order is not copied. `steps` limits the work for
-    each part of a view; beyond it, `analyse` says that the probabilities are not exact.
+    mines. A view has its own. Certain cells have exactly 0 or 1. An array of `int8` in C order is not copied.
+
+    `steps` limits the work for each part of a view; without it, the limit is some tenths of a second. Beyond it, the
+    probabilities are estimates. `return_exact=True` also returns whether those of each view are exact: an array with
+    one entry a view, without dimensions for a single view.
 
     >>> probabilities(View.parse("2 3 1 11...."))
     array([[nan, nan, 0. ],
@@ -111,28 +145,37 @@ def probabilities(
     >>> batch = np.full((10_000, 2, 2), CLOSED, dtype=np.int8)
     >>> float(probabilities(batch, 1).mean())
     0.25
+    >>> odds, exact = probabilities(batch, 1, return_exact=True)
+    >>> bool(exact.all())
+    True
 
     Raises `grille.errors.Contradiction` if no layout agrees with a view.
     """
     if isinstance(views, View):
+        if mines is not None:
+            raise ValueError("a view has its own number of mines")
         mines = views.mines
         views = views.to_array()
-    array = np.ascontiguousarray(views, dtype=np.int8)
+    array = np.asarray(views)
+    if array.dtype != np.int8:
+        array = _integers(array, "the code of a cell", FLAG, HIT)
+    array = np.ascontiguousarray(array, dtype=np.int8)
     single = array.ndim == 2
     if single:
         array = array[np.newaxis]
     if array.ndim != 3:
         raise ValueError(f"an array of views has 2 or 3 dimensions, not {array.ndim}")
-    numbers = np.full(len(array), -1, dtype=np.int64) if mines is None else np.asarray(mines, dtype=np.int64)
-    if mines is not None and (numbers < 0).any():
-        raise ValueError("a number of mines is not negative")
-    numbers = np.ascontiguousarray(np.broadcast_to(numbers, len(array)))
-    odds, _ = _core.mines_probabilities(array, numbers, steps, threads)
-    return odds[0] if single else odds
+    numbers = np.array(-1) if mines is None else _integers(mines, "a number of mines", 0, 2**32 - 1)
+    numbers = np.ascontiguousarray(np.broadcast_to(numbers, len(array)), dtype=np.int64)
+    odds, exact = _core.mines_probabilities(array, numbers, steps, threads, not single)
+    if single:
+        odds, exact = odds[0], exact.reshape(())
+    return (odds, exact) if return_exact else odds
 
 
 def certain(view: View) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """Which closed cells are certainly safe, and which are certainly mines.
+    """Which closed cells are certainly safe, and which are certainly mines. If counting takes too long (`analyse` says
+    so), some are not found.
 
     >>> safe, mine = certain(View.parse("2 3 1 11...."))
     >>> safe
@@ -154,22 +197,22 @@ class Analysis:
     mines: tuple[Cell, ...]
     """The cells that are certainly mines."""
     exact: bool
-    """Whether everything was counted."""
+    """Whether everything was counted. If not, probabilities are estimates."""
     layouts: float | None
     """How many layouts agree with the view, exact below 2^53."""
     why: str
     """What to play, as a sentence."""
 
 
-def analyse(view: View, language: Language = "en") -> Analysis:
-    """Probabilities, certain cells, the number of layouts, and what to play.
+def analyse(view: View, language: Language = "en", *, steps: int | None = None) -> Analysis:
+    """Probabilities, certain cells, the number of layouts, and what to play. `steps` is that of `probabilities`.
 
     >>> analyse(View.parse("2 3 1 11....")).layouts
     2.0
     """
-    found = json.loads(_core.mines_analyse(view, language))
+    found = json.loads(_core.mines_analyse(view, language, steps))
     return Analysis(
-        probabilities=probabilities(view),
+        probabilities=probabilities(view, steps=steps),
         safe=_cells(found["safe"], view.cols),
         mines=_cells(found["mine"], view.cols),
         exact=found["exact"],
@@ -282,8 +325,12 @@ def compared(
     >>> len(compared("beginner", seed=1, numbers=range(5)))
     5
     """
-    made = _core.mines_compared(board, first, at, seed, list(numbers))
-    return [Board(layout, click) for layout, click in made]
+    boards: list[Board] = []
+    left = iter(numbers)
+    # In pieces, because Python looks for Ctrl-C only between them while it makes lists.
+    while some := list(islice(left, 10_000)):
+        boards += [Board(layout, click) for layout, click in _core.mines_compared(board, first, at, seed, some)]
+    return boards
 
 
 @dataclass(frozen=True)
@@ -379,6 +426,8 @@ def judge(
     language: Language = "en",
 ) -> Judged:
     """Judges every move of a game: was this guess necessary? `first` is what was promised to the first click.
+
+    Raises `grille.errors.IllegalMove` if a move is illegal.
 
     >>> judged = judge(Layout(1, 3, [(0, 2)]), ["d B1", "d A1"], rules="sae")
     >>> [(one.verdict, round(one.risk, 3)) for one in judged.verdicts]

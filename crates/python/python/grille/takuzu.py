@@ -73,6 +73,8 @@ def count(
 ) -> int:
     """The exact number of full boards. `part=(i, m)` counts part i, from 0, of m; the parts add up to the whole.
 
+    Boards with odd sides are counted only if their lines have one more 1, not under rules with `-either`.
+
     >>> count(8)
     4111116
     >>> sum(count(8, part=(i, 3)) for i in range(3))
@@ -95,7 +97,7 @@ def generate(
     number: int = 1,
     *,
     seed: int,
-    difficulty: Literal["easy", "medium", "hard", "expert"] | None = None,
+    difficulty: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
     rules: str = "takuzu",
 ) -> list[Puzzle]:
     """Minimal puzzles, as `grille takuzu generate` makes them from the same seed.

@@ -296,6 +296,7 @@ takuzu-size-none = a side of a board is at least 2
 takuzu-size-odd = a board with an odd side must be square, as every line of odd length has one more 1 than 0s; --odd either lifts this
 takuzu-size-long = a side of a board is at most { $most }
 takuzu-count-long = boards are counted up to a side of { $most }
+takuzu-count-either = boards with odd sides are only counted if their lines have one more 1 than 0s, not one more of either digit
 takuzu-not-made = no { $rows } x { $cols } board could be made (made before: { $made })
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us  rules
 takuzu-not-of-level = none of { $tries } boards of { $rows } x { $cols } gave a puzzle of the level "{ $level }" (puzzles written before: { $made })

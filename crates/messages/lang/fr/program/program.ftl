@@ -296,6 +296,7 @@ takuzu-size-none = un côté de la grille vaut au moins 2
 takuzu-size-odd = une grille de côté impair doit être carrée, car toute rangée de longueur impaire a un 1 de plus que de 0 ; --odd either lève cette règle
 takuzu-size-long = un côté de la grille vaut au plus { $most }
 takuzu-count-long = on compte les grilles jusqu'à un côté de { $most }
+takuzu-count-either = on ne compte les grilles de côté impair que si leurs rangées ont un 1 de plus que de 0, et non un de plus de l'un des deux
 takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée (déjà créées : { $made })
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us  règles
 takuzu-not-of-level = aucun des { $tries } essais en { $rows } x { $cols } n'a donné une grille du niveau « { $level } » (grilles déjà écrites : { $made })
