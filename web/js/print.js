@@ -7,7 +7,7 @@ import { engine } from './engine.js';
 import { settings } from './store.js';
 import { drawGrid } from './takuzu_grid.js';
 import { levelName, PuzzleFields } from './takuzu_new.js';
-import { FAMILY, partsOf, rulesWords } from './takuzu_rules.js';
+import { gameName, partsOf, rulesWords } from './takuzu_rules.js';
 
 /** @import { WantedPuzzle, Work } from './types.d.ts' */
 /** @import { Fault, Generated, Requests } from './replies.d.ts' */
@@ -283,7 +283,7 @@ class Sheets {
       h(
         'header',
         null,
-        h('h2', { text: solved ? t('page-takuzu-print-solution') : gameName(puzzles[0]) }),
+        h('h2', { text: solved ? t('page-takuzu-print-solution') : titleOf(puzzles[0]) }),
         solved ? null : h('p', { text: rulesOf(puzzles[0]) }),
       ),
       h(
@@ -334,7 +334,7 @@ class Sheets {
 }
 
 /** @param {Puzzle} puzzle */
-const gameName = ({ rules }) => t(FAMILY[partsOf(rules).game].name);
+const titleOf = ({ rules }) => gameName(partsOf(rules).game);
 
 /** @param {Puzzle} puzzle */
 const rulesOf = ({ rules, rows, cols }) =>

@@ -8,7 +8,7 @@ import { linkTo } from './links.js';
 import { nameOf, signWords } from './takuzu_grid.js';
 import { digitWords, glyph } from './takuzu_looks.js';
 import { gameSelect, oddSelect, shapeProblem, sideInput } from './takuzu_new.js';
-import { FAMILY, rulesName, rulesWords } from './takuzu_rules.js';
+import { familyOf, rulesName, rulesWords } from './takuzu_rules.js';
 import { signKey, signLayer } from './takuzu_signs.js';
 import { t } from './text.js';
 
@@ -35,6 +35,11 @@ export function showEditor(main, app) {
   addEventListener('hashchange', () => editor.end(), { once: true });
 }
 
+/**
+ * What was entered: the chosen rules, the size, and the clues.
+ * @typedef {{game: string, odd: string, rows: number, cols: number, cells: string[], signs: BoardSign[]}} Content
+ */
+
 class Editor {
   /** @param {App} app */
   constructor(app) {
@@ -60,7 +65,12 @@ class Editor {
     this.said = h('p', { class: 'takuzu-entered', role: 'status' });
     this.play = button({ label: t('takuzu-new-play'), class: 'primary', onclick: () => this.open() });
     this.copy = button({ icon: 'share', label: t('page-share-copy'), onclick: () => this.copyLink() });
-    this.clear = button({ label: t('page-takuzu-enter-clear'), onclick: () => this.start() });
+    this.undo = button({ icon: 'undo', label: t('key-undo'), key: 'u', onclick: () => this.step(true) });
+    this.redo = button({ icon: 'redo', label: t('key-redo'), key: 'U', onclick: () => this.step(false) });
+    this.clear = button({
+      label: t('page-takuzu-enter-clear'),
+      onclick: () => this.start() && this.changed(),
+    });
     this.holder = h('div', { class: 'takuzu-editor-board' });
     this.keys = h('p', { class: 'note' });
     this.elements = [
@@ -84,14 +94,19 @@ class Editor {
           this.tool,
           this.said,
           h('div', { class: 'hint-actions' }, this.play, this.copy, this.clear),
+          h('div', { class: 'hint-actions' }, this.undo, this.redo),
           this.keys,
         ),
       ),
     ];
     /** @type {string[]} one digit or `.` per cell */
     this.cells = [];
-    /** @type {Map<string, BoardSign>} by their places */
+    /** @type {Map<string, BoardSign>} By their places. In a game without signs, they wait for one with signs. */
     this.signs = new Map();
+    /** @type {Content | null} */
+    this.content = null;
+    /** @type {{past: Content[], future: Content[]}} the contents before this one, and those undone, the nearest last */
+    this.history = { past: [], future: [] };
     /** @type {Work<Entered | Fault> | null} the check under way */
     this.checking = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -104,6 +119,7 @@ class Editor {
 
   begin() {
     this.start();
+    this.changed();
     this.board?.focus();
   }
 
@@ -120,27 +136,25 @@ class Editor {
 
   /** Whether the chosen game has signs. */
   get hasSigns() {
-    return FAMILY[this.game.value].signs;
+    return familyOf(this.game.value).signs;
   }
 
   changeGame() {
-    if (!this.hasSigns) this.signs.clear();
     this.showRules();
     this.changed();
+  }
+
+  /** The signs, if the chosen game has them. */
+  get shownSigns() {
+    return this.hasSigns ? [...this.signs.values()] : [];
   }
 
   /** Another size: what fits stays. */
   reshape() {
     const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
-    const problem = this.problem(rows, cols);
-    if (problem) {
-      this.say(problem, 'bad');
-      return;
-    }
     const old = this.board;
     const [cells, signs] = [this.cells, [...this.signs.values()]];
-    this.start();
-    if (!old) return;
+    if (!this.start() || !old) return;
     /** @param {number} index */
     const moved = (index) => {
       const [row, col] = [Math.floor(index / old.cols), index % old.cols];
@@ -174,13 +188,13 @@ class Editor {
     return shapeProblem(rows, cols, this.rules());
   }
 
-  /** An empty board of the chosen size. */
+  /** An empty board of the chosen size. Returns whether there is one. */
   start() {
     const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
     const problem = this.problem(rows, cols);
     if (problem) {
       this.say(problem, 'bad');
-      return;
+      return false;
     }
     this.board?.end();
     this.cells = Array.from({ length: rows * cols }, () => '.');
@@ -202,7 +216,7 @@ class Editor {
     fill(this.holder, this.board.element);
     this.holder.style.aspectRatio = `${cols + 0.5} / ${rows + 0.5}`;
     this.showRules();
-    this.changed();
+    return true;
   }
 
   showRules() {
@@ -245,7 +259,14 @@ class Editor {
    * @param {number} index
    */
   key(event, index) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !this.board) return;
+    if (event.altKey || !this.board) return;
+    if (event.ctrlKey || event.metaKey) {
+      const [back, forth] = [event.key === 'z', event.key === 'y' || event.key === 'Z'];
+      if (!back && !forth) return;
+      event.preventDefault();
+      this.step(back);
+      return;
+    }
     const { rows, cols } = this.board;
     const right = index % cols < cols - 1;
     const below = Math.floor(index / cols) < rows - 1;
@@ -262,6 +283,8 @@ class Editor {
       ' ': () => this.write(index, '.'),
       Backspace: () => this.write(index, '.'),
       Delete: () => this.write(index, '.'),
+      u: () => this.step(true),
+      U: () => this.step(false),
     };
     if (this.hasSigns && right) {
       keys['='] = () => toggle('=');
@@ -311,10 +334,57 @@ class Editor {
     this.signs.set(signKey(sign), sign);
   }
 
+  // --- Undo
+
+  /** @returns {Content} */
+  read() {
+    const { rows, cols } = this.board ?? { rows: 0, cols: 0 };
+    const [cells, signs] = [[...this.cells], [...this.signs.values()]];
+    return { game: this.game.value, odd: this.odd.value, rows, cols, cells, signs };
+  }
+
+  /**
+   * Goes back to what was there before the last change, or forth again.
+   * @param {boolean} back
+   */
+  step(back) {
+    const { past, future } = this.history;
+    const [from, to] = back ? [past, future] : [future, past];
+    const content = from.pop();
+    if (!content || !this.content) return;
+    to.push(this.content);
+    this.content = content;
+    this.game.value = content.game;
+    this.odd.value = content.odd;
+    this.rows.value = String(content.rows);
+    this.cols.value = String(content.cols);
+    const focused = this.holder.contains(document.activeElement);
+    const cursor = this.board?.cursor ?? 0;
+    this.start();
+    this.cells = [...content.cells];
+    for (const sign of content.signs) this.put(sign);
+    this.show();
+    if (focused) this.board?.focus(Math.min(cursor, this.cells.length - 1));
+    live(t(back ? 'key-undo' : 'key-redo'));
+    this.checkSoon();
+  }
+
   // --- Checking
 
-  /** Shows what was entered, and checks it soon. */
+  /** Notes a change, shows what was entered, and checks it soon. */
   changed() {
+    const content = this.read();
+    if (this.content && JSON.stringify(content) !== JSON.stringify(this.content)) {
+      this.history.past.push(this.content);
+      this.history.future = [];
+    }
+    this.content = content;
+    this.checkSoon();
+  }
+
+  checkSoon() {
+    this.undo.disabled = this.history.past.length === 0;
+    this.redo.disabled = this.history.future.length === 0;
     this.entered = null;
     this.show();
     clearTimeout(this.timer);
@@ -347,7 +417,7 @@ class Editor {
   /** The puzzle as text: rows with the signs within them, and between two rows a line with the signs between them. */
   text() {
     const { rows, cols } = this.board ?? { rows: 0, cols: 0 };
-    if (this.signs.size === 0) return `${rows}x${cols} ${this.cells.join('')}`;
+    if (this.shownSigns.length === 0) return `${rows}x${cols} ${this.cells.join('')}`;
     /**
      * @param {number} cell
      * @param {boolean} down
@@ -372,7 +442,7 @@ class Editor {
     const { board, cells, entered } = this;
     if (!board) return;
     const breaking = new Set(entered?.breaches.flatMap((breach) => breach.cells));
-    const signs = [...this.signs.values()];
+    const signs = this.shownSigns;
     board.update({
       key: (index) => JSON.stringify([cells[index], breaking.has(index), this.words(index)]),
       sign: (index) => cells[index],
@@ -392,7 +462,7 @@ class Editor {
     const { board, labels } = this;
     if (!board || !labels) return '';
     const digit = this.cells[index];
-    const state = { cols: board.cols, labels, signs: [...this.signs.values()] };
+    const state = { cols: board.cols, labels, signs: this.shownSigns };
     const words = t(digit === '.' ? 'page-takuzu-cell-blank' : 'page-takuzu-cell-own', {
       cell: nameOf(state, index),
       digit: digit === '.' ? '' : digitWords(digit),

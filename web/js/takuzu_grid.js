@@ -91,8 +91,11 @@ export function hintedDigits(state, hint) {
   return digits;
 }
 
-/** The colours of print: black on white. */
-const PRINT = { ground: '#fff', given: '#e6e3da', rule: '#767676', frame: '#000', ink: '#000', own: '#333' };
+/** The colours of print: black on white, and those of drawings. */
+const PRINT = {
+  ...{ ground: '#fff', given: '#e6e3da', rule: '#767676', frame: '#000', ink: '#000', own: '#333' },
+  ...{ blue: '#1d5fb8', orange: '#b85c00', cyan: '#0a7f93', red: '#b3201b' },
+};
 /** The colours of the page, as CSS variables. */
 const LIVE = {
   ground: '--raised',
@@ -101,6 +104,10 @@ const LIVE = {
   frame: '--soft',
   ink: '--ink',
   own: '--ink',
+  blue: '--blue',
+  orange: '--orange',
+  cyan: '--cyan',
+  red: '--red',
 };
 
 /**
@@ -178,7 +185,7 @@ function digitsOf(row, { cols, cells, given }, side, colours) {
     const glyphs = places.map((col) => {
       const [x, y] = [(col + 0.5) * side, (row + 0.5) * side];
       const ink = isGiven ? colours.ink : colours.own;
-      return pictureGlyph(cells[row * cols + col], { x, y, side: side * 0.62, ink });
+      return pictureGlyph(cells[row * cols + col], { x, y, side: side * 0.62 }, { ...colours, ink });
     });
     if (glyphs[0] !== null) {
       texts.push(...glyphs.filter((one) => one !== null));

@@ -23,8 +23,8 @@ const MOON = { fill: 'M20.5 14.4A9 9 0 1 1 9.6 3.5a7.2 7.2 0 0 0 10.9 10.9z' };
 
 /** @type {Record<Exclude<Look, 'digits'>, [Drawing, Drawing]>} */
 const DRAWINGS = {
-  suns: [MOON, SUN],
-  squares: [{ line: SQUARE }, { fill: SQUARE, line: SQUARE }],
+  'sun-moon': [MOON, SUN],
+  blocks: [{ line: SQUARE }, { fill: SQUARE, line: SQUARE }],
   'blue-orange': [{ fill: BLOCK }, { fill: DISC }],
   'cyan-red': [{ fill: BLOCK }, { fill: DISC }],
 };
@@ -32,8 +32,8 @@ const DRAWINGS = {
 /** @type {Record<Look, [MessageId, MessageId] | null>} How the symbols are called; null: by the digit itself. */
 const WORDS = {
   digits: null,
-  suns: ['page-takuzu-moon', 'page-takuzu-sun'],
-  squares: ['page-takuzu-empty-square', 'page-takuzu-filled-square'],
+  'sun-moon': ['page-takuzu-moon', 'page-takuzu-sun'],
+  blocks: ['page-takuzu-empty-square', 'page-takuzu-filled-square'],
   'blue-orange': ['page-takuzu-blue', 'page-takuzu-orange'],
   'cyan-red': ['page-takuzu-cyan', 'page-takuzu-red'],
 };
@@ -41,15 +41,19 @@ const WORDS = {
 /** @type {[Look, MessageId][]} All looks with their names. */
 export const LOOKS = [
   ['digits', 'page-takuzu-look-digits'],
-  ['suns', 'page-takuzu-look-suns'],
-  ['squares', 'page-takuzu-look-squares'],
+  ['sun-moon', 'page-takuzu-look-suns'],
+  ['blocks', 'page-takuzu-look-squares'],
   ['blue-orange', 'page-takuzu-look-blue-orange'],
   ['cyan-red', 'page-takuzu-look-cyan-red'],
 ];
 
+/** @type {Record<string, Look>} Earlier names, which may be stored. */
+const OLD = { suns: 'sun-moon', squares: 'blocks' };
+
 /** The chosen look. */
 export function look() {
-  return settings.look && settings.look in WORDS ? settings.look : 'digits';
+  const name = settings.look && (OLD[settings.look] ?? settings.look);
+  return name && name in WORDS ? name : 'digits';
 }
 
 /**
@@ -93,24 +97,24 @@ function paths({ fill, line }) {
   ];
 }
 
-/** The colours of the drawings on white paper, zero first. @type {Record<Look, [string, string] | null>} */
-const PAPER = {
-  digits: null,
-  suns: null,
-  squares: null,
-  'blue-orange': ['#1d5fb8', '#e08214'],
-  'cyan-red': ['#5cc4d6', '#b3201b'],
-};
+/**
+ * The colours that drawings have, by name.
+ * @typedef {{ink: string, blue: string, orange: string, cyan: string, red: string}} Inks
+ */
+
+/** The colours of drawings in pictures, zero first; others have the colour of the text. */
+const INKS = /** @type {const} */ ({ 'blue-orange': ['blue', 'orange'], 'cyan-red': ['cyan', 'red'] });
 
 /**
  * A digit of a picture, `side` wide around a point, or null if digits are shown as text.
  * @param {string} digit
- * @param {{x: number, y: number, side: number, ink: string}} where
+ * @param {{x: number, y: number, side: number}} where
+ * @param {Inks} inks
  */
-export function pictureGlyph(digit, { x, y, side, ink }) {
+export function pictureGlyph(digit, { x, y, side }, inks) {
   const chosen = look();
   if (chosen === 'digits') return null;
-  const colour = PAPER[chosen]?.[Number(digit)] ?? ink;
+  const colour = chosen in INKS ? inks[INKS[/** @type {keyof typeof INKS} */ (chosen)][Number(digit)]] : inks.ink;
   const scale = side / 24;
   return s(
     'g',

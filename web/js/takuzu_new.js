@@ -6,13 +6,10 @@ import { byName, names, t } from './text.js';
 import { engine } from './engine.js';
 import { isSeed, seed, takuzuId } from './ids.js';
 import { settings } from './store.js';
-import { FAMILY, partsOf, rulesName, rulesWords } from './takuzu_rules.js';
+import { familyOf, gameName, partsOf, rulesName, rulesWords } from './takuzu_rules.js';
 
 /** @import { GamePage, RulesName, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
 /** @import { Fault, Pasted, Save, State } from './replies.d.ts' */
-
-/** The sides of the square boards in the list. */
-const SIDES = [4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20];
 
 /** The default: a board that takes a few minutes. */
 const USUAL = { rows: 10, cols: 10, level: 'easy', rules: 'takuzu' };
@@ -42,8 +39,8 @@ export class PuzzleFields {
     this.game = gameSelect(game, () => this.changeGame());
     this.odd = oddSelect(either, () => this.fit());
     /** @type {[string, string][]} */
-    const sizes = SIDES.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
-    const named = rows === cols && SIDES.includes(rows);
+    const sizes = names.takuzu_sides.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
+    const named = rows === cols && names.takuzu_sides.includes(rows);
     this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () =>
       this.fit(),
     );
@@ -86,7 +83,7 @@ export class PuzzleFields {
 
   /** Offers the usual size of another game, and the levels that it has. */
   changeGame() {
-    const { side } = FAMILY[this.game.value];
+    const { side } = familyOf(this.game.value);
     this.size.value = String(side);
     this.offerLevels(this.level.value);
     this.fit();
@@ -97,7 +94,7 @@ export class PuzzleFields {
    * @param {string} chosen
    */
   offerLevels(chosen) {
-    const { differ } = FAMILY[this.game.value];
+    const { differ } = familyOf(this.game.value);
     const offered = names.difficulties.filter((name) => differ || name !== 'expert');
     const all = [...offered.map((name) => [name, levelName(name)]), ['any', levelName(null)]];
     this.level.replaceChildren(...all.map(([value, text]) => h('option', { value, text })));
@@ -170,7 +167,7 @@ export function sideInput(value) {
  */
 export function gameSelect(game, onchange) {
   /** @type {[string, string][]} */
-  const games = Object.entries(FAMILY).map(([name, { name: id }]) => [name, t(id)]);
+  const games = names.takuzu_family.map(({ rules }) => [rules, gameName(rules)]);
   return select(games, game, onchange);
 }
 
@@ -216,11 +213,13 @@ export class NewDialog {
     );
     this.made = h('div', null, this.fields.elements);
     this.textGame = gameSelect('takuzu', () => {});
+    this.textOdd = oddSelect(false, () => {});
     this.own = h(
       'div',
       { hidden: true },
       field(t('takuzu-new-puzzle'), this.text, t('page-takuzu-new-text-hint')),
       field(t('page-takuzu-new-rules'), this.textGame, t('page-takuzu-new-rules-hint')),
+      field(t('page-takuzu-new-odd'), this.textOdd),
       h('p', null, h('a', { href: '#enter', text: t('page-takuzu-enter-board') })),
     );
     this.kind = choice(
@@ -304,7 +303,8 @@ export class NewDialog {
   }
 
   async playOwn() {
-    const work = readPuzzle(this.text.value, this.textGame.value);
+    const rules = rulesName(this.textGame.value, this.textOdd.value === 'either');
+    const work = readPuzzle(this.text.value, rules);
     const reply = await this.wait(work);
     if (reply === null) return;
     if ('error' in reply) this.complain(reply.error, this.text);

@@ -1,20 +1,25 @@
-// The rules of the Takuzu family by their names: what each has, and the rules in words.
+// The rules of the Takuzu family by their names: what each has, as the engine says, and the rules in words.
 
 import { digitWords } from './takuzu_looks.js';
-import { t } from './text.js';
+import { byName, names, t } from './text.js';
 
 /** @import { MessageId } from './replies.d.ts' */
 /** @import { RulesName } from './types.d.ts' */
 
-/** @typedef {{name: MessageId, differ: boolean, signs: boolean, side: number}} Family `side`: the usual one */
+/**
+ * The game of these rules.
+ * @param {string} game
+ */
+export function familyOf(game) {
+  const [usual] = names.takuzu_family;
+  return names.takuzu_family.find(({ rules }) => rules === game) ?? usual;
+}
 
-/** @type {Record<string, Family>} The games by the names that people know. */
-export const FAMILY = {
-  takuzu: { name: 'takuzu-rules-takuzu', differ: true, signs: false, side: 10 },
-  unruly: { name: 'takuzu-rules-unruly', differ: false, signs: false, side: 8 },
-  tango: { name: 'takuzu-rules-tango', differ: false, signs: true, side: 6 },
-  'takuzu-signs': { name: 'takuzu-rules-takuzu-signs', differ: true, signs: true, side: 8 },
-};
+/**
+ * The name of a game in words.
+ * @param {string} game
+ */
+export const gameName = (game) => byName(`takuzu-rules-${game}`);
 
 const EITHER = '-either';
 
@@ -25,7 +30,7 @@ const EITHER = '-either';
 export function partsOf(rules) {
   const either = rules.endsWith(EITHER);
   const game = either ? rules.slice(0, -EITHER.length) : rules;
-  return { game: game in FAMILY ? game : 'takuzu', either };
+  return { game: familyOf(game).rules, either };
 }
 
 /**
@@ -45,7 +50,7 @@ export function rulesName(game, either) {
  */
 export function rulesWords(rules, rows, cols) {
   const { game, either } = partsOf(rules);
-  const { differ, signs } = FAMILY[game];
+  const { differ, signs } = familyOf(game);
   const odd = rows % 2 === 1 || cols % 2 === 1;
   const symbols = { zero: digitWords('0'), one: digitWords('1') };
   /** @type {MessageId} */

@@ -13,6 +13,8 @@ export let names = {
   first: [],
   rules: [],
   takuzu_rules: [],
+  takuzu_family: [],
+  takuzu_sides: [],
   difficulties: [],
   variants: [],
   seats: [],
@@ -34,8 +36,17 @@ export function setTexts(code, reply) {
   locale = languages().find((name) => name.split('-')[0].toLowerCase() === code) ?? code;
   numberFormats = [];
   texts = reply.texts;
+  if (code === 'fr') for (const id in texts) texts[id] = unbroken(texts[id]);
   names = reply.names;
   document.documentElement.lang = code;
+}
+
+/**
+ * French text whose lines do not begin with a mark that has a space before it, nor end with an opening quotation mark.
+ * @param {string} words
+ */
+function unbroken(words) {
+  return words.replace(/ (?=[:;?!%»])/g, '\u00a0').replace(/« /g, '«\u00a0');
 }
 
 /**
@@ -124,7 +135,8 @@ export function formatExact(ms) {
  * @param {number} share
  */
 export function percent(share, digits = 0) {
-  return `${number(share * 100, digits)} %`;
+  const words = `${number(share * 100, digits)} %`;
+  return lang === 'fr' ? unbroken(words) : words;
 }
 
 /** @param {number} value */

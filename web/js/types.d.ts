@@ -204,7 +204,7 @@ export interface TakuzuChoice {
 }
 
 /** How the two digits of Takuzu are drawn. */
-export type Look = 'digits' | 'suns' | 'squares' | 'blue-orange' | 'cyan-red';
+export type Look = 'digits' | 'sun-moon' | 'blocks' | 'blue-orange' | 'cyan-red';
 
 /** The name of Takuzu's rules in a request. */
 export type RulesName = NonNullable<Requests['takuzu_id']['rules']>;

@@ -317,6 +317,12 @@ fn names() -> Names {
         let (size, mines) = level.board();
         (level.name(), size.rows(), size.cols(), mines)
     };
+    let game = |(rules, side): (Rules, u32)| TakuzuGame {
+        rules: rules.preset(),
+        differ: rules.lines_differ,
+        signs: rules.signs,
+        side,
+    };
     let mut first = FirstClick::ALL.map(FirstClick::name).to_vec();
     // The strongest promise comes first.
     first.reverse();
@@ -325,6 +331,8 @@ fn names() -> Names {
         first,
         rules: Preset::ALL.map(Preset::name).to_vec(),
         takuzu_rules: Rules::PRESETS.map(|(name, _)| name).to_vec(),
+        takuzu_family: FAMILY.map(game).to_vec(),
+        takuzu_sides: SIDES.to_vec(),
         difficulties: Difficulty::ALL.map(Difficulty::name).to_vec(),
         variants: Variant::ALL.map(Variant::name).to_vec(),
         seats: Seat::ALL.map(Seat::name).to_vec(),

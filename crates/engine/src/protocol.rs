@@ -518,6 +518,7 @@ impl Request {
         {
             return Err(Fault::Version);
         }
+        fields.rename_symbols();
         let symbols = fields.take::<Option<Name<Symbols>>>("symbols")?;
         let symbols = symbols.map_or(Symbols::Digits, |symbols| symbols.0);
         let spec = REQUESTS.iter().find(|spec| spec.name == name);
@@ -618,6 +619,17 @@ impl Fields {
     fn take<T: Field>(&mut self, name: &'static str) -> Result<T, Fault> {
         let name = plain(name);
         T::read(self.0.remove(name)).ok_or(Fault::Field(name))
+    }
+
+    /// Accepts the earlier names of symbols, which pages may have stored.
+    fn rename_symbols(&mut self) {
+        if let Some(name) = self.0.get_mut("symbols") {
+            match name.as_str() {
+                Some("suns") => *name = Symbols::SunMoon.name().into(),
+                Some("squares") => *name = Symbols::Blocks.name().into(),
+                _ => {}
+            }
+        }
     }
 
     /// The subject of the request. If several are given, the number takes precedence, then the text.
@@ -804,9 +816,9 @@ pub enum Symbols {
     /// `0` and `1`.
     Digits,
     /// A moon for 0 and a sun for 1.
-    Suns,
+    SunMoon,
     /// An empty square for 0 and a filled one for 1.
-    Squares,
+    Blocks,
     /// The names of two colours: blue for 0, orange for 1.
     BlueOrange,
     /// The names of two colours: cyan for 0, red for 1.
@@ -816,8 +828,8 @@ pub enum Symbols {
 grille_grid::names! {
     Symbols, UnknownSymbols, "symbols":
     Digits = "digits",
-    Suns = "suns",
-    Squares = "squares",
+    SunMoon = "sun-moon",
+    Blocks = "blocks",
     BlueOrange = "blue-orange",
     CyanRed = "cyan-red",
 }
@@ -827,8 +839,8 @@ impl Symbols {
     pub(crate) fn both(self, language: Language) -> [&'static str; 2] {
         match (self, language) {
             (Symbols::Digits, _) => ["0", "1"],
-            (Symbols::Suns, _) => ["☾", "☀"],
-            (Symbols::Squares, _) => ["□", "■"],
+            (Symbols::SunMoon, _) => ["☾", "☀"],
+            (Symbols::Blocks, _) => ["□", "■"],
             (Symbols::BlueOrange, Language::En) => ["blue", "orange"],
             (Symbols::BlueOrange, Language::Fr) => ["bleu", "orange"],
             (Symbols::CyanRed, Language::En) => ["cyan", "red"],

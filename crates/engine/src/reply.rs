@@ -161,12 +161,28 @@ replies! {
         pub rules: Vec<&'static str>,
         /// Rules of Takuzu.
         pub takuzu_rules: Vec<&'static str>,
+        /// The games of the Takuzu family.
+        pub takuzu_family: Vec<TakuzuGame>,
+        /// The sides of Takuzu boards that are offered by name.
+        pub takuzu_sides: Vec<u32>,
         /// Difficulties of Takuzu.
         pub difficulties: Vec<&'static str>,
         /// Variants of Morpion 3D.
         pub variants: Vec<&'static str>,
         /// The players of a side of Morpion 3D.
         pub seats: Vec<&'static str>,
+    }
+
+    /// A game of the Takuzu family.
+    pub struct TakuzuGame {
+        /// The name of its rules.
+        pub rules: &'static str,
+        /// Whether no two rows, and no two columns, may be equal.
+        pub differ: bool,
+        /// Whether it has signs between cells.
+        pub signs: bool,
+        /// Its usual side.
+        pub side: u32,
     }
 
     /// The names of the bot's approaches.

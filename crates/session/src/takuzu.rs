@@ -74,6 +74,36 @@ pub enum MakeError {
 /// The longest side of a generated puzzle, so that the wait stays short.
 pub const MOST_MADE: u32 = 60;
 
+/// The games of the family that new puzzles are offered of, each with its usual side.
+pub const FAMILY: [(Rules, u32); 4] = [
+    (Rules::TAKUZU, 10),
+    (Rules::UNRULY, 8),
+    (Rules::TANGO, 6),
+    (TAKUZU_WITH_SIGNS, 8),
+];
+
+const TAKUZU_WITH_SIGNS: Rules = {
+    let mut rules = Rules::TAKUZU;
+    rules.signs = true;
+    rules
+};
+
+/// The sides of the square boards that are offered by name.
+pub const SIDES: [u32; 13] = [4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20];
+
+/// The usual side of the game under these rules.
+///
+/// ```
+/// use grille_session::takuzu::usual_side;
+///
+/// assert_eq!(usual_side("tango-either".parse()?), 6);
+/// # Ok::<(), grille_takuzu::UnknownRules>(())
+/// ```
+pub fn usual_side(rules: Rules) -> u32 {
+    let is_game = |game: &&(Rules, u32)| game.0.preset() == rules.preset();
+    FAMILY.iter().find(is_game).unwrap_or(&FAMILY[0]).1
+}
+
 /// The number of puzzles tried for a level.
 const TRIES: u32 = 200;
 

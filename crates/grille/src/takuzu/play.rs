@@ -1,6 +1,6 @@
 //! `grille takuzu play`: plays a game on the full screen or in line mode.
 
-use grille_session::takuzu::{Setup, Source};
+use grille_session::takuzu::{Setup, Source, usual_side};
 use grille_session::{GameKind, Start};
 use grille_takuzu::{Difficulty, Rules};
 
@@ -10,13 +10,9 @@ use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::plain::{self, GlobalOptions, Opening};
 
-/// The default side of a puzzle; daily puzzles of Tango are smaller than others.
+/// The default side of a puzzle, which the help says is at most 8.
 fn side(rules: Rules) -> u32 {
-    if rules.preset() == Rules::TANGO.preset() {
-        6
-    } else {
-        8
-    }
+    usual_side(rules).min(8)
 }
 
 /// The default level. Puzzles of any level mostly need a search.

@@ -108,6 +108,7 @@ page-takuzu-odd-ones = one more { $one } than { $zero }
 page-takuzu-odd-either = one more of either
 page-takuzu-odd-oblong = With an odd side, the board must be square, unless its lines have “one more of either”.
 page-takuzu-new-rules = Its rules
+page-takuzu-new-odd = If a side is odd
 page-takuzu-new-rules-hint = For a puzzle whose text does not tell its rules. Unruly IDs do.
 page-takuzu-enter = Enter a puzzle
 page-takuzu-enter-board = Enter it on a board instead

@@ -108,6 +108,7 @@ page-takuzu-odd-ones = un { $one } de plus que de { $zero }
 page-takuzu-odd-either = un de plus de l'un ou de l'autre
 page-takuzu-odd-oblong = Avec un côté impair, la grille doit être carrée, sauf si ses rangées ont « un de plus de l'un ou de l'autre ».
 page-takuzu-new-rules = Ses règles
+page-takuzu-new-odd = Si un côté est impair
 page-takuzu-new-rules-hint = Pour une grille dont le texte n'indique pas les règles. Les identifiants Unruly les indiquent.
 page-takuzu-enter = Saisir une grille
 page-takuzu-enter-board = La saisir plutôt case par case

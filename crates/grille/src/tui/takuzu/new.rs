@@ -3,7 +3,7 @@
 
 use grille_messages::takuzu::explain::{level_id, rules_id};
 use grille_messages::{MessageId, id};
-use grille_session::takuzu::{MOST_MADE, Setup, Source};
+use grille_session::takuzu::{FAMILY, MOST_MADE, SIDES, Setup, Source};
 use grille_session::{GameKind, Start};
 use grille_takuzu::{Board, Difficulty, Odd, Puzzle, Rules, ShapeError};
 
@@ -12,23 +12,6 @@ use crate::tui::context::Context;
 use crate::tui::form::{Field, Fields, Form, Words};
 use crate::tui::game_screen::{fresh_seed, read_pasted, remembered};
 use crate::tui::screen::{DialogResult, Then};
-
-/// The sides of the boards offered by name.
-const SIDES: [u32; 13] = [4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20];
-
-/// The games, with their usual sides.
-const GAMES: [(Rules, u32); 4] = [
-    (Rules::TAKUZU, 10),
-    (Rules::UNRULY, 8),
-    (Rules::TANGO, 6),
-    (TAKUZU_WITH_SIGNS, 6),
-];
-
-const TAKUZU_WITH_SIGNS: Rules = {
-    let mut rules = Rules::TAKUZU;
-    rules.signs = true;
-    rules
-};
 
 /// What was chosen last.
 #[derive(Clone, Copy)]
@@ -42,8 +25,8 @@ struct Choice {
 /// The first default: a board for a short break.
 const FIRST: Choice = Choice {
     rules: Rules::TAKUZU,
-    rows: GAMES[0].1,
-    cols: GAMES[0].1,
+    rows: FAMILY[0].1,
+    cols: FAMILY[0].1,
     level: Some(Difficulty::Easy),
 };
 
@@ -103,11 +86,11 @@ pub(super) fn form_of(setup: &Setup) -> Form {
 
 fn form_with(last: Choice) -> Form {
     let is_game = |game: &(Rules, u32)| rules_id(game.0) == rules_id(last.rules);
-    let game = GAMES.iter().position(is_game).unwrap_or(0);
+    let game = FAMILY.iter().position(is_game).unwrap_or(0);
     let preset = SIDES
         .iter()
         .position(|&side| (side, side) == (last.rows, last.cols));
-    let games = GAMES.map(|(rules, _)| Words::Of(rules_id(rules)));
+    let games = FAMILY.map(|(rules, _)| Words::Of(rules_id(rules)));
     let mut sizes: Vec<Words> = SIDES
         .iter()
         .map(|side| Words::Own(format!("{side} x {side}")))
@@ -164,7 +147,7 @@ fn form_with(last: Choice) -> Form {
 
 /// Offers the size and the levels of another game.
 fn choose_game(fields: &mut Fields, game: usize) {
-    let (rules, side) = GAMES[game.min(GAMES.len() - 1)];
+    let (rules, side) = FAMILY[game.min(FAMILY.len() - 1)];
     let level = fields.choice_words("level");
     let mut sides = SIDES.iter();
     if let Some(at) = sides.position(|&other| other == side) {
@@ -188,7 +171,7 @@ fn show_fields(fields: &mut Fields) {
 }
 
 fn choice(fields: &Fields) -> Choice {
-    let (mut rules, usual) = GAMES[fields.choice("game").min(GAMES.len() - 1)];
+    let (mut rules, usual) = FAMILY[fields.choice("game").min(FAMILY.len() - 1)];
     let side = |name: &str| match SIDES.get(fields.choice("size")) {
         Some(&side) => side,
         None => fields.number(name).unwrap_or(usual),
