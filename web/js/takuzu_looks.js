@@ -114,7 +114,8 @@ const INKS = /** @type {const} */ ({ 'blue-orange': ['blue', 'orange'], 'cyan-re
 export function pictureGlyph(digit, { x, y, side }, inks) {
   const chosen = look();
   if (chosen === 'digits') return null;
-  const colour = chosen in INKS ? inks[INKS[/** @type {keyof typeof INKS} */ (chosen)][Number(digit)]] : inks.ink;
+  const colour =
+    chosen in INKS ? inks[INKS[/** @type {keyof typeof INKS} */ (chosen)][Number(digit)]] : inks.ink;
   const scale = side / 24;
   return s(
     'g',

@@ -39,7 +39,10 @@ export class PuzzleFields {
     this.game = gameSelect(game, () => this.changeGame());
     this.odd = oddSelect(either, () => this.fit());
     /** @type {[string, string][]} */
-    const sizes = names.takuzu_sides.map((side) => [String(side), t('page-takuzu-size-of', { rows: side, cols: side })]);
+    const sizes = names.takuzu_sides.map((side) => [
+      String(side),
+      t('page-takuzu-size-of', { rows: side, cols: side }),
+    ]);
     const named = rows === cols && names.takuzu_sides.includes(rows);
     this.size = select([...sizes, ['own', t('takuzu-new-own-size')]], named ? String(rows) : 'own', () =>
       this.fit(),

@@ -40,10 +40,6 @@ class Run:
         done = subprocess.run([self.program, *args], cwd=cwd, capture_output=True, text=True, check=True)
         return done.stdout
 
-    def shard(self, args: list[str], part: int, cwd: Path) -> None:
-        threads = ["--threads", "1"] if "compare" in args else []
-        self.grille(*args, *threads, "--shard", f"{part}/{SHARDS}", "--out", f"part{part}", cwd=cwd)
-
     def merged(self, game: str, cwd: Path) -> str:
         parts = [f"part{part}" for part in range(1, SHARDS + 1)]
         return without_times(self.grille(game, "merge", *parts, "--json", cwd=cwd))
@@ -127,7 +123,8 @@ PartitionName=main Nodes={name} Default=YES MaxTime=INFINITE State=UP
 
     def start(*command: str) -> None:
         log = (folder / f"{command[0]}.out").open("wb")
-        daemons.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log))
+        # In a session of its own: Ctrl-C is for this script, which then stops them in order.
+        daemons.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True))
 
     try:
         start(
@@ -165,32 +162,57 @@ def wait_for(holds: Callable[[], bool], what: str, seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-def on_slurm(run: Run, folder: Path) -> tuple[float, str]:
-    """An array job of the documented recipe; two of its tasks are killed and requeued on the way."""
+def recipe(run: Run) -> str:
+    """The array job of docs/en/clusters.md, with fewer tasks, cores and games."""
+    page = (HERE.parents[1] / "docs/en/clusters.md").read_text()
+    found = re.search(r"```sh\n(#!/bin/sh\n#SBATCH.*?)```", page, re.DOTALL)
+    assert found, "docs/en/clusters.md has no array job"
+    text = found.group(1)
+    for there, here in (
+        ("--array=1-64", f"--array=1-{SHARDS}"),
+        ("--cpus-per-task=16", "--cpus-per-task=1"),
+        ("--approaches rules,pinv --games 1000000", f"--approaches rules,exact --games {run.games}"),
+        ("$SLURM_ARRAY_TASK_ID/64", f"$SLURM_ARRAY_TASK_ID/{SHARDS}"),
+    ):
+        assert text.count(there) == 1, f"the array job of docs/en/clusters.md has no {there}"
+        text = text.replace(there, here)
+    return text
+
+
+def on_slurm(run: Run, folder: Path) -> tuple[float, str, int]:
+    """An array job of the documented recipe; two of its tasks are killed and requeued on the way, if they run for long
+    enough. Returns the seconds, the merged report, and how many tasks were requeued."""
     notes = []
     with slurm(folder) as environment:
         work = folder / "work"
         work.mkdir()
-        environment |= {
-            "PATH": f"{run.program.parent}:{environment['PATH']}",
-            "APPROACHES": "rules,exact",
-            "GAMES": str(run.games),
-        }
+        (work / "compare.sbatch").write_text(recipe(run))
+        environment |= {"PATH": f"{run.program.parent}:{environment['PATH']}"}
 
         def command(*words: str) -> str:
             done = subprocess.run(words, cwd=work, env=environment, capture_output=True, text=True, check=True)
             return done.stdout.strip()
 
         begin = time.monotonic()
-        job = command("sbatch", "--parsable", str(HERE / "compare.sbatch"))
-        # Tasks that have saved some of their games are put back while they run, and must continue.
-        for task in (1, 2):
-            wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
-            running = command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T")
-            if running == "RUNNING":
-                command("scontrol", "requeue", f"{job}_{task}")
-                notes.append(f"{job}_{task}")
-        wait_for(lambda: not command("squeue", "-h", "-r", "-j", job, "-t", "PD,R,CG"), "the array ends", 1800)
+        job = command("sbatch", "--parsable", "compare.sbatch")
+
+        def is_over() -> bool:
+            return not command("squeue", "-h", "-r", "-j", job, "-t", "PD,R,CG")
+
+        try:
+            # Tasks that have saved some of their games are put back while they run, and must continue.
+            for task in (1, 2):
+                wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
+                running = command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T")
+                if running == "RUNNING":
+                    command("scontrol", "requeue", f"{job}_{task}")
+                    notes.append(f"{job}_{task}")
+            wait_for(is_over, "the array ends", 1800)
+        except BaseException:
+            # Otherwise its tasks would outlive the daemons.
+            command("scancel", job)
+            wait_for(is_over, "the cancelled array ends")
+            raise
         seconds = time.monotonic() - begin
         restarts = sum(
             int(found.group(1))
@@ -199,7 +221,7 @@ def on_slurm(run: Run, folder: Path) -> tuple[float, str]:
         )
         assert len(notes) == restarts, f"{len(notes)} tasks were requeued, and {restarts} restarted"
         print(f"Slurm: array {job} of {SHARDS} tasks, {restarts} killed and requeued while they ran", file=sys.stderr)
-        return seconds, run.merged("mines", work)
+        return seconds, run.merged("mines", work), restarts
 
 
 def on_dask(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
@@ -221,7 +243,7 @@ def on_ray(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
 
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     ray.init(
-        num_cpus=WORKERS, include_dashboard=False, _node_ip_address="127.0.0.1", logging_level="error",
+        _temp_dir=str(folder), num_cpus=WORKERS, include_dashboard=False, _node_ip_address="127.0.0.1", logging_level="error",
         runtime_env={"env_vars": {"PYTHONPATH": str(HERE)}},
     )  # fmt: skip
     try:
@@ -241,7 +263,9 @@ def by_futures(
         gather([submit(shard_elsewhere, str(run.program), args, part, str(work)) for part in range(1, SHARDS + 1)])
         seconds = time.monotonic() - begin
         yield name, seconds, run.merged(name, work)
-    step = run.games // (4 * SHARDS)
+    if not importlib.util.find_spec("grille"):
+        return
+    step = max(run.games // (4 * SHARDS), 1)
     starts = range(0, run.games, step)
     begin = time.monotonic()
     won = sum(gather([submit(by_python, "expert", start, min(start + step, run.games)) for start in starts]))
@@ -261,6 +285,35 @@ def checked_job() -> str:
     return str(version)
 
 
+def install() -> dict[str, str]:
+    """Installs the engines that a virtual environment lacks, and returns why some are left out."""
+    why = {}
+    for line in (HERE / "requirements.txt").read_text().splitlines():
+        package = line.split("==")[0]
+        if line.startswith("#") or importlib.util.find_spec(package.replace("-", "_")):
+            continue
+        if sys.prefix == sys.base_prefix:
+            why[package] = "not installed"
+            continue
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--only-binary=:all:", line]
+        done = subprocess.run(pip, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            said = done.stderr.strip().splitlines()
+            why[package] = said[-1] if said else "pip failed"
+    importlib.invalidate_caches()
+    return why
+
+
+def keep_logs(folder: Path) -> None:
+    """Copies the logs of daemons and tasks to where they stay after a failure."""
+    logs = [path for kind in ("*.log", "*.out") for path in folder.rglob(kind)]
+    if logs:
+        kept = Path(tempfile.mkdtemp(prefix="grille-cluster-"))
+        for path in logs:
+            shutil.copy(path, kept / "-".join(path.relative_to(folder).parts))
+        print(f"The logs are in {kept}", file=sys.stderr)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--grille", type=Path, required=True, help="the program")
@@ -268,46 +321,58 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=10, help="side of the Takuzu boards to count")
     options = parser.parse_args()
     run = Run(options.grille.resolve(), options.games, options.size)
-    rows: list[tuple[str, str, float]] = []
+    lacking = install()
     with tempfile.TemporaryDirectory() as temporary:
-        folder = Path(temporary)
-        begin = time.monotonic()
-        report = run.grille(*run.compare, "--threads", "1", "--json", cwd=folder)
-        single = {"mines": time.monotonic() - begin}
-        want = {"mines": without_times(report)}
-        begin = time.monotonic()
-        want["takuzu"] = run.grille(*run.count, "--json", cwd=folder)
-        single["takuzu"] = time.monotonic() - begin
-        exact = json.loads(report.splitlines()[-1])["wins"]
-        want["package"] = str(exact)
+        try:
+            report(run, Path(temporary), lacking)
+        except BaseException:
+            keep_logs(Path(temporary))
+            raise
+
+
+def report(run: Run, folder: Path, lacking: dict[str, str]) -> None:
+    """Runs everything, and prints the table."""
+    rows: list[tuple[str, str, float]] = []
+    missing = []
+    begin = time.monotonic()
+    compared = run.grille(*run.compare, "--threads", "1", "--json", cwd=folder)
+    single = {"mines": time.monotonic() - begin}
+    want = {"mines": without_times(compared)}
+    begin = time.monotonic()
+    want["takuzu"] = run.grille(*run.count, "--json", cwd=folder)
+    single["takuzu"] = time.monotonic() - begin
+    exact = json.loads(compared.splitlines()[-1])["wins"]
+    want["package"] = str(exact)
+    if importlib.util.find_spec("grille"):
         begin = time.monotonic()
         assert by_python("expert", 0, run.games) == exact, "the package alone wins other games"
         single["package"] = time.monotonic() - begin
+    else:
+        missing.append("the package, which is not installed")
 
-        def result(engine: str, name: str, seconds: float, got: str) -> None:
-            assert got == want[name], f"{engine} computes something else than one process:\n{got}\n{want[name]}"
-            rows.append((engine, name, seconds))
+    def result(engine: str, name: str, seconds: float, got: str) -> None:
+        assert got == want[name], f"{engine} computes something else than one process:\n{got}\n{want[name]}"
+        rows.append((engine, name, seconds))
 
-        missing = []
-        if all(shutil.which(tool) for tool in ("slurmctld", "slurmd", "munged")) and os.geteuid() == 0:
-            place = folder / "slurm"
-            place.mkdir()
-            seconds, got = on_slurm(run, place)
-            result("Slurm, 2 tasks requeued", "mines", seconds, got)
-        else:
-            missing.append("Slurm (needs root, slurm-wlm and munge)")
-        for engine, module, start in (("Dask", "distributed", on_dask), ("Ray", "ray", on_ray)):
-            if importlib.util.find_spec(module) is None:
-                missing.append(engine)
-                continue
-            place = folder / module
-            place.mkdir()
-            for name, seconds, got in start(run, place):
-                result(engine, name, seconds, got)
-        if importlib.util.find_spec("kubernetes_validate"):
-            print(f"Kubernetes: the job fits the schema of version {checked_job()}", file=sys.stderr)
-        else:
-            missing.append("Kubernetes (needs kubernetes-validate)")
+    if all(shutil.which(tool) for tool in ("slurmctld", "slurmd", "munged")) and os.geteuid() == 0:
+        place = folder / "slurm"
+        place.mkdir()
+        seconds, got, requeued = on_slurm(run, place)
+        result(f"Slurm, {requeued} tasks requeued", "mines", seconds, got)
+    else:
+        missing.append("Slurm: it needs root, slurm-wlm and munge")
+    for engine, module, start in (("Dask", "distributed", on_dask), ("Ray", "ray", on_ray)):
+        if importlib.util.find_spec(module) is None:
+            missing.append(f"{engine}: {lacking.get(module)}")
+            continue
+        place = folder / module
+        place.mkdir()
+        for name, seconds, got in start(run, place):
+            result(engine, name, seconds, got)
+    if importlib.util.find_spec("kubernetes_validate"):
+        print(f"Kubernetes: the job fits the schema of version {checked_job()}", file=sys.stderr)
+    else:
+        missing.append(f"the schemas of Kubernetes: {lacking.get('kubernetes-validate')}")
     what = {
         "mines": f"compare, {run.games} games",
         "takuzu": f"count, {run.size} x {run.size}",
@@ -323,6 +388,14 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    # A process that is asked to end stops what it has started.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    ends = (signal.SIGTERM, signal.SIGHUP)
+
+    def end(*_: object) -> None:
+        """A process that is asked to end stops what it has started, undisturbed."""
+        for number in (*ends, signal.SIGINT):
+            signal.signal(number, signal.SIG_IGN)
+        sys.exit(1)
+
+    for number in ends:
+        signal.signal(number, end)
     main()

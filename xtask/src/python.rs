@@ -1,54 +1,44 @@
-//! The step "Python" of `cargo xtask test`: builds the package's wheel, installs it into a virtual environment, and
-//! runs its tests, which also check types and stubs.
+//! The step "Python" of `cargo xtask test`: the package's own checks, as it is outside the workspace.
+//! `xtask/python/package.py` builds its wheel, installs it into a virtual environment, and runs its tests, which also
+//! check types and stubs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
-use crate::tools::{self, Missing};
-use crate::{cargo, debug_program, files_ending, must, root, target_folder};
+use crate::tools::{self, IS_MISSING, Missing};
+use crate::{debug_program, root, target_folder, test};
 
-/// The crate is outside the workspace, so it has its own checks.
 pub(crate) fn run() -> Result<()> {
-    let manifest = root().join("crates/python/Cargo.toml");
-    let python = environment()?;
-    must(
-        cargo()
-            .args(["fmt", "--check", "--manifest-path"])
-            .arg(&manifest),
-    )?;
-    let mut clippy = cargo();
-    clippy.args(["clippy", "--quiet", "--locked", "--manifest-path"]);
-    clippy.arg(&manifest).args(["--", "--deny", "warnings"]);
-    must(clippy.env("CARGO_TARGET_DIR", target_folder()?.join("python")))?;
-    install(&python, &[])?;
-    let mut tests = Command::new(&python);
-    tests.args(["-m", "pytest", "tests", "--pyargs", "grille"]);
-    tests.current_dir(root().join("crates/python"));
+    let python = environment("venv")?;
+    tools::component("fmt", "rustfmt")?;
+    tools::component("clippy", "clippy")?;
     let (program, _) = debug_program("python", None)?;
-    must(tests.env("GRILLE", program))
+    let mut options = vec![Path::new("--test"), &program];
+    if test::lints_count() {
+        options.push(Path::new("--deny-lints"));
+    }
+    package(&python, &options)
 }
 
-/// A Python with what the tests need, in a folder of its own.
-pub(crate) fn environment() -> Result<PathBuf, Missing> {
-    let folder = target_folder().map_err(|error| Missing(error.to_string()))?;
+/// A Python with what the package's builds and tests need, in a folder of its own.
+pub(crate) fn environment(name: &str) -> Result<PathBuf> {
+    let folder = target_folder()?.join("python").join(name);
     let list = root().join("crates/python/requirements.txt");
-    tools::venv(&folder.join("python/venv"), &list, "maturin", &[])
+    Ok(tools::venv(&folder, &list, "maturin", &[])?)
 }
 
-/// Builds the wheel and installs it.
-pub(crate) fn install(python: &PathBuf, options: &[&str]) -> Result<()> {
-    let target = target_folder()?.join("python");
-    let wheels = target.join("wheels");
-    let _ = std::fs::remove_dir_all(&wheels);
-    let mut build = Command::new(python);
-    build.args(["-m", "maturin", "build", "--quiet", "--locked", "--out"]);
-    build.arg(&wheels).args(options);
-    build.current_dir(root().join("crates/python"));
-    must(build.env("CARGO_TARGET_DIR", &target))?;
-    let wheel = files_ending(&wheels, "whl")?.pop().context("no wheel")?;
-    let mut pip = Command::new(python);
-    pip.args(["-m", "pip", "install", "--quiet", "--no-deps"]);
-    must(pip.arg("--force-reinstall").arg(wheel))
+/// Builds the package, and installs it into this Python.
+pub(crate) fn package(python: &Path, options: &[&Path]) -> Result<()> {
+    let mut script = Command::new(python);
+    script
+        .arg(root().join("xtask/python/package.py"))
+        .arg("--target");
+    script.arg(target_folder()?.join("python")).args(options);
+    let status = script.status().context("Python could not be started")?;
+    let missing = || Missing("a registry cannot be reached".to_owned());
+    ensure!(status.code() != Some(IS_MISSING.into()), missing());
+    ensure!(status.success(), "the package failed ({status})");
+    Ok(())
 }

@@ -137,7 +137,7 @@ fn abuse() -> Result<()> {
 }
 
 /// Whether the compiler's lints are those that must be clean.
-fn lints_count() -> bool {
+pub(crate) fn lints_count() -> bool {
     let version = output(Command::new("rustc").arg("--version"));
     version.is_ok_and(|version| version.starts_with(&format!("rustc {LINTS_OF}.")))
 }

@@ -11,6 +11,7 @@ mod mines_game;
 mod mines_solve;
 mod morpion;
 mod run;
+mod session;
 mod svg;
 mod takuzu;
 mod takuzu_envs;
@@ -34,6 +35,8 @@ mod _core {
     };
     #[pymodule_export]
     use crate::morpion::{morpion_match, morpion_players, morpion_value};
+    #[pymodule_export]
+    use crate::session::{PySession, read};
     #[pymodule_export]
     use crate::takuzu::{takuzu_count, takuzu_generate, takuzu_grade, takuzu_hint, takuzu_solve};
     #[pymodule_export]

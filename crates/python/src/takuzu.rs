@@ -58,7 +58,7 @@ type SignAt = (u32, u32, bool, String);
 /// 9
 #[pyclass(name = "Board", module = "grille.takuzu", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct TakuzuBoard(Board);
+pub(crate) struct TakuzuBoard(pub(crate) Board);
 
 impl TakuzuBoard {
     /// The code of every cell, in reading order.

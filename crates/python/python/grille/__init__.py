@@ -9,11 +9,13 @@
 | `grille.zoo` | the environment of PettingZoo |
 | `grille.errors` | the exceptions |
 
+`grille.read` opens any text that the program can play: an ID, a link, a saved game or a board.
+
 The same seed gives the same board here and in the program `grille`. Long calls run without Python's lock, batches on
 all cores, and Ctrl-C stops them.
 """
 
 from grille import errors, mines, morpion, takuzu
-from grille._core import __version__
+from grille._core import Session, __version__, read
 
-__all__ = ["__version__", "errors", "mines", "morpion", "takuzu"]
+__all__ = ["Session", "__version__", "errors", "mines", "morpion", "read", "takuzu"]
