@@ -47,13 +47,9 @@ export const LOOKS = [
   ['cyan-red', 'page-takuzu-look-cyan-red'],
 ];
 
-/** @type {Record<string, Look>} Earlier names, which may be stored. */
-const OLD = { suns: 'sun-moon', squares: 'blocks' };
-
 /** The chosen look. */
 export function look() {
-  const name = settings.look && (OLD[settings.look] ?? settings.look);
-  return name && name in WORDS ? name : 'digits';
+  return settings.look && settings.look in WORDS ? settings.look : 'digits';
 }
 
 /**

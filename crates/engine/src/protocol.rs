@@ -518,7 +518,6 @@ impl Request {
         {
             return Err(Fault::Version);
         }
-        fields.rename_symbols();
         let symbols = fields.take::<Option<Name<Symbols>>>("symbols")?;
         let symbols = symbols.map_or(Symbols::Digits, |symbols| symbols.0);
         let spec = REQUESTS.iter().find(|spec| spec.name == name);
@@ -619,17 +618,6 @@ impl Fields {
     fn take<T: Field>(&mut self, name: &'static str) -> Result<T, Fault> {
         let name = plain(name);
         T::read(self.0.remove(name)).ok_or(Fault::Field(name))
-    }
-
-    /// Accepts the earlier names of symbols, which pages may have stored.
-    fn rename_symbols(&mut self) {
-        if let Some(name) = self.0.get_mut("symbols") {
-            match name.as_str() {
-                Some("suns") => *name = Symbols::SunMoon.name().into(),
-                Some("squares") => *name = Symbols::Blocks.name().into(),
-                _ => {}
-            }
-        }
     }
 
     /// The subject of the request. If several are given, the number takes precedence, then the text.
