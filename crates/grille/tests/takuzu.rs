@@ -617,6 +617,22 @@ fn puzzles_with_signs_are_solved_rated_hinted_and_checked() {
 }
 
 #[test]
+fn a_hint_in_json_names_the_signs_it_rests_on() {
+    let hint = |text: &str| -> serde_json::Value {
+        serde_json::from_str(&out("takuzu hint --json", text)).unwrap()
+    };
+    let rest = ". . . .\n".repeat(2);
+    let found = hint(&format!(". . . .\n. 0=. .\n{rest}"));
+    assert_eq!(found["technique"], "known-end");
+    let sign = serde_json::json!([{ "row": 2, "from": 2, "sign": "=" }]);
+    assert_eq!(found["signs"], sign);
+    let found = hint(&format!(". 0 . .\n  x\n. . . .\n{rest}"));
+    let sign = serde_json::json!([{ "col": 2, "from": 1, "sign": "x" }]);
+    assert_eq!(found["signs"], sign);
+    assert_eq!(hint(".1.0..0..0..11.0").get("signs"), None);
+}
+
+#[test]
 fn puzzles_of_odd_sizes_are_made_solved_and_rated() {
     for options in ["", " --odd either", " --rules unruly"] {
         let made = out(

@@ -2,7 +2,7 @@
 
 use grille_grid::Pos;
 use grille_takuzu::technique::RateError;
-use grille_takuzu::{Board, Breach, Line};
+use grille_takuzu::{Board, Breach, Edge, Line, Sign};
 use serde::Serialize;
 
 use super::explain::Explainer;
@@ -59,6 +59,29 @@ impl From<Line> for LineNumber {
             Line::Col(col) => (None, Some(col + 1)),
         };
         LineNumber { row, col }
+    }
+}
+
+/// A sign for programs; lines and cells count from 1.
+#[derive(Clone, Debug, Serialize)]
+pub struct SignPlace {
+    /// The line in which the sign is.
+    #[serde(flatten)]
+    line: LineNumber,
+    /// The cell before the sign.
+    from: u32,
+    /// `=` or `x`.
+    sign: String,
+}
+
+impl SignPlace {
+    /// The sign on an edge.
+    pub fn new(edge: Edge, sign: Sign) -> SignPlace {
+        SignPlace {
+            line: edge.line.into(),
+            from: edge.at + 1,
+            sign: sign.to_string(),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use grille_grid::{Pos, Size, cell_name};
 use grille_takuzu::technique::{Contradiction, Reason, Step, Technique};
 use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Move, Odd, Rules, Sign};
 
+use super::check::SignPlace;
 use crate::{MessageId, Messages, id};
 
 /// Explains one board in one language.
@@ -49,6 +50,13 @@ impl<'a> Explainer<'a> {
     pub fn sign(&self, edge: Edge, sign: Sign) -> String {
         let [first, second] = edge.cells().map(|pos| self.cell(pos));
         format!("{first} {} {second}", sign_text(sign))
+    }
+
+    /// The signs on these edges, for programs.
+    pub(super) fn signs(&self, edges: &[Edge]) -> Vec<SignPlace> {
+        let signs = edges.iter();
+        let signs = signs.filter_map(|&edge| Some(SignPlace::new(edge, self.board.sign(edge)?)));
+        signs.collect()
     }
 
     /// `A3, B3 and D3`.

@@ -5,7 +5,7 @@ use grille_takuzu::technique::Step;
 use grille_takuzu::{Board, Hint};
 use serde::Serialize;
 
-use super::check::{BrokenRule, LineNumber};
+use super::check::{BrokenRule, LineNumber, SignPlace};
 use super::explain::{self, Explainer};
 #[cfg(feature = "program")]
 use crate::hint::Stage;
@@ -178,6 +178,10 @@ pub enum TakuzuHint {
         line: LineNumber,
         /// The cells that it follows from.
         because: Vec<[u32; 2]>,
+        /// The signs that it follows from. The engine's reply to the page has them beside this, by their cells.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(skip))]
+        signs: Vec<SignPlace>,
         /// Row, column and digit of what to write.
         cells: Vec<[u32; 3]>,
         /// The reason, as a sentence.
@@ -209,6 +213,7 @@ impl TakuzuHint {
                 technique: step.technique().name(),
                 line: step.line.into(),
                 because: places(&step.because),
+                signs: explainer.signs(&step.signs),
                 cells: step
                     .cells
                     .iter()
