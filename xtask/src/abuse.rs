@@ -24,22 +24,13 @@ const KILOBYTES: u64 = 1_000_000;
 pub(crate) struct Options {
     /// How long each attack on the server lasts
     #[arg(long, default_value_t = 8)]
-    seconds: u64,
+    pub(crate) seconds: u64,
     /// Another program than a release build of this one
     #[arg(long, value_name = "FILE")]
-    program: Option<PathBuf>,
+    pub(crate) program: Option<PathBuf>,
     /// A JSON object a line
     #[arg(long)]
-    json: bool,
-}
-
-impl Options {
-    /// Every attack for a second.
-    pub(crate) const SHORT: Options = Options {
-        seconds: 1,
-        program: None,
-        json: false,
-    };
+    pub(crate) json: bool,
 }
 
 /// What an attack could do.

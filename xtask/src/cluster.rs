@@ -10,12 +10,9 @@ use crate::{must, python, release_program, root, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Games of the comparison
-    #[arg(long, default_value = "60000")]
-    games: String,
-    /// The side of the Takuzu boards to count
-    #[arg(long, default_value = "10")]
-    size: String,
+    /// Options of the script, such as `--games 24000` or `--size 8`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    words: Vec<String>,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -36,5 +33,5 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "python3".into()
     }));
     run.arg(script).arg("--grille").arg(release_program()?);
-    must(run.args(["--games", &options.games, "--size", &options.size]))
+    must(run.args(&options.words))
 }

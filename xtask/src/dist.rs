@@ -116,12 +116,9 @@ fn put_documents(tree: &Path) -> Result<()> {
     for name in ["CHANGELOG.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&root().join(name), &tree.join(name))?;
     }
+    let documents = &["md", "svg", "png", "json"][..];
     let folders = [
-        (
-            "docs",
-            "share/doc/grille",
-            &["md", "svg", "png", "json"][..],
-        ),
+        ("docs", "share/doc/grille", documents),
         ("crates/classic/grids", GRIDS, &["txt"]),
     ];
     for (from, to, endings) in folders {

@@ -111,10 +111,8 @@ fn content(figure: &str, begins_line: bool, path: &Path, root: &Path) -> Result<
 }
 
 fn no_column(topic: &Topic, column: &str) -> String {
-    format!(
-        "no column {column:?}; there are {}",
-        topic.columns.join(", ")
-    )
+    let columns = topic.columns.join(", ");
+    format!("no column {column:?}; there are {columns}")
 }
 
 /// Columns of a topic as a Markdown table, of the rows that pass every filter `COLUMN=VALUE|VALUE`.

@@ -14,7 +14,8 @@ pub(crate) fn run() -> Result<()> {
     tools::node()?;
     let folder = root().join("web-tests");
     packages(&folder)?;
-    must(npm(&folder).args(["run", "--silent", "check"]))
+    let mut npm = Command::new("npm");
+    must(npm.current_dir(folder).args(["run", "--silent", "check"]))
 }
 
 /// Fetches what `web-tests/` pins from the package registry, unless it was fetched since it was last changed.
@@ -25,15 +26,9 @@ pub(crate) fn packages(folder: &Path) -> Result<(), Missing> {
     if fetched.is_ok_and(|fetched| changed("package-lock.json").is_ok_and(|lock| lock < fetched)) {
         return Ok(());
     }
-    let mut install = npm(folder);
-    install.args(["ci", "--no-audit", "--no-fund", "--silent"]);
-    must(&mut install).map_err(|_| {
+    let mut npm = Command::new("npm");
+    npm.args(["ci", "--no-audit", "--no-fund", "--silent"]);
+    must(npm.current_dir(folder)).map_err(|_| {
         Missing("the packages of web-tests/ could not be fetched (`npm ci`)".to_owned())
     })
-}
-
-fn npm(folder: &Path) -> Command {
-    let mut npm = Command::new("npm");
-    npm.current_dir(folder);
-    npm
 }

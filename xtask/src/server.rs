@@ -53,17 +53,8 @@ impl Server {
         let _ = std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5");
     }
 
-    /// The response to GET, head and body, which must be a success.
-    pub(crate) fn get(&self, path: &str) -> Result<String> {
-        self.must_answer(&get(path))
-    }
-
-    /// The response of the engine to a request, head and body, which must be a success.
-    pub(crate) fn post(&self, json: &str) -> Result<String> {
-        self.must_answer(&post(json))
-    }
-
-    fn must_answer(&self, request: &[u8]) -> Result<String> {
+    /// The response to a request, head and body, which must be a success.
+    pub(crate) fn answer(&self, request: &[u8]) -> Result<String> {
         let (status, text) = ask(self.at, request, PATIENCE)?;
         ensure!(status == 200, "the program answers with status {status}");
         Ok(text)
@@ -71,15 +62,18 @@ impl Server {
 
     /// Whether the page has its own engine, and does not ask the program. The service worker lists the engine's file.
     pub(crate) fn has_engine(&self) -> Result<bool> {
-        let list = self.get("/sw.js")?;
+        let list = self.answer(&get("/sw.js"))?;
         let path = list.split('"').find(|word| word.ends_with(".wasm"));
-        let engine = self.get(&format!("/{}", path.context("the page names no engine")?))?;
+        let engine = self.answer(&get(&format!(
+            "/{}",
+            path.context("the page names no engine")?
+        )))?;
         Ok(engine.contains("\0asm\x01\0\0\0"))
     }
 
     /// Fails if the first page is not ours.
     pub(crate) fn check_page(&self) -> Result<()> {
-        let is_ours = self.get("/")?.contains("<title>grille");
+        let is_ours = self.answer(&get("/"))?.contains("<title>grille");
         ensure!(is_ours, "the program serves another page than its own");
         Ok(())
     }

@@ -131,7 +131,11 @@ fn documentation() -> Result<()> {
 /// Every attack of `cargo xtask abuse` for a second, on the program that the distribution has built.
 fn abuse() -> Result<()> {
     #[cfg(unix)]
-    return crate::abuse::run(&crate::abuse::Options::SHORT);
+    return crate::abuse::run(&crate::abuse::Options {
+        seconds: 1,
+        program: None,
+        json: false,
+    });
     #[cfg(not(unix))]
     Err(tools::Missing("it needs a Unix shell".to_owned()).into())
 }

@@ -12,7 +12,8 @@ use anyhow::{Context, Result, bail};
 use clap::Parser as _;
 use clap::error::ErrorKind;
 
-use crate::{Task, files_below, metadata, output, root, shown};
+use crate::tools::Missing;
+use crate::{Task, metadata, output, root};
 
 /// Our libraries that are neither a game nor shared by the games, without `grille-`.
 const ABOVE_THE_GAMES: [&str; 7] = [
@@ -88,13 +89,9 @@ fn dependencies(faults: &mut Vec<String>) -> Result<()> {
                 continue;
             }
             if is_ours(to) {
-                fault(&format!(
-                    "uses {to}: a game uses no crate of ours but {SHARED}"
-                ));
+                fault(&format!("uses {to}, but may use only {SHARED} of ours"));
             } else if dependency["kind"] != "dev" && !ALLOWED_CRATES.contains(&to) {
-                fault(&format!(
-                    "uses {to}: xtask/src/tidy.rs lists what games may use"
-                ));
+                fault(&format!("uses {to}, which xtask/src/tidy.rs does not list"));
             }
         }
     }
@@ -163,19 +160,9 @@ fn is_command(words: &str) -> bool {
 fn tracked_files() -> Result<Vec<PathBuf>> {
     let mut git = Command::new("git");
     git.current_dir(root()).args(["ls-files", "-z"]);
-    if let Ok(listed) = output(&mut git) {
-        let paths = listed.split_terminator('\0');
-        return Ok(paths.map(PathBuf::from).collect());
-    }
-    // Without git, in a source archive.
-    let mut files = Vec::new();
-    for folder in ["crates", "docs", "fuzz", "xtask", "testdata", "web"] {
-        files.extend(files_below(&root().join(folder))?);
-    }
-    Ok(files
-        .iter()
-        .map(|path| PathBuf::from(shown(path)))
-        .collect())
+    let listed = output(&mut git).map_err(|_| Missing("this is no checkout of git".to_owned()))?;
+    let paths = listed.split_terminator('\0');
+    Ok(paths.map(PathBuf::from).collect())
 }
 
 #[cfg(test)]
@@ -187,11 +174,8 @@ mod tests {
         let check = |name: &str, line: &str, found: bool| {
             let faults = faults_of_text(Path::new(name), &format!("first\n{line}\n"));
             assert_eq!(faults.len(), usize::from(found), "{name}: {line}");
-            assert!(
-                faults
-                    .iter()
-                    .all(|fault| fault.starts_with(&format!("{name}:2: ")))
-            );
+            let place = format!("{name}:2: ");
+            assert!(faults.iter().all(|fault| fault.starts_with(&place)));
         };
         let ignored = ["    #[", "ignore = \"slow\"]"].concat();
         check("a.rs", &ignored, true);

@@ -27,7 +27,7 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> u8 {
 
 /// What several steps of `cargo xtask test` use. Without it they do less, or build another program.
 pub(crate) fn set_up() -> Result<()> {
-    let mut found = vec![wasm_target(), gnu_parallel()];
+    let mut found = vec![wasm_target(), gnu_parallel(), unruly()];
     if cfg!(target_os = "linux") {
         found.push(bubblewrap());
     }
@@ -70,6 +70,13 @@ fn get(found: impl Fn() -> bool, install: impl FnOnce(), why: String) -> Result<
     }
     install();
     found().then_some(()).ok_or(Missing(why))
+}
+
+/// Unruly, whose puzzles and solver one test compares with ours. Debian has games in a folder of their own.
+fn unruly() -> Result<(), Missing> {
+    let found =
+        || runs("sgt-unruly", &["--version"]) || runs("/usr/games/sgt-unruly", &["--version"]);
+    from_debian(found, "sgt-unruly", "sgt-puzzles")
 }
 
 /// GNU parallel, which one test of `mines compare` runs under. Another program has the same name.

@@ -135,10 +135,8 @@ fn one(server: &Server, name: &str, attack: &Attack, each: Duration) -> Result<R
         (tries, other.join())
     });
     let (worst, harm) = seen.map_err(|_| anyhow!("the other client has panicked"))?;
-    ensure!(
-        !worst.is_zero() || harm.is_some(),
-        "nobody asked during {name}"
-    );
+    let has_asked = !worst.is_zero() || harm.is_some();
+    ensure!(has_asked, "nobody asked during {name}");
     Ok(Row {
         name: name.to_owned(),
         tries,

@@ -92,19 +92,14 @@ fn grille(tree: &Path) -> Command {
 /// The program is small, has no symbols, and plays.
 fn program(tree: &Path, scratch: &Path) -> Result<()> {
     let size = fs::metadata(tree.join("bin/grille"))?.len();
-    ensure!(
-        size <= LARGEST,
-        "the program has {size} bytes, more than {LARGEST}"
-    );
+    ensure!(size <= LARGEST, "{size} bytes are more than {LARGEST}");
     for path in ["bin/grille", "lib/libtakuzu_c.so"] {
         let symbols = output(Command::new("nm").arg(tree.join(path)))?;
         ensure!(symbols.is_empty(), "{path} is not stripped");
     }
     let version = output(grille(tree).arg("--version"))?;
-    ensure!(
-        version.trim() == format!("grille {VERSION}"),
-        "the program should be of version {VERSION}, not {version:?}"
-    );
+    let wanted = format!("grille {VERSION}\n");
+    ensure!(version == wanted, "{version:?} should be {wanted:?}");
     let problem = "2 4 6 5 1 5 12 7 19 3 D15 M5 D0";
     let grid = output_for(grille(tree).args(["classic", "sae"]), problem)?;
     ensure!(grid.contains("---"), "the program shows no grid: {grid}");
@@ -161,10 +156,7 @@ fn completions(tree: &Path) -> Result<()> {
     let mut bash = Command::new("bash");
     bash.args(["--norc", "-c", press_tab]);
     let completed = output(bash.arg(tree.join(SHELLS[0].1)))?;
-    ensure!(
-        completed.trim() == "mines",
-        "bash should complete `grille mi` to `mines`, not to {completed:?}"
-    );
+    ensure!(completed == "mines\n", "`grille mi` becomes {completed:?}");
     Ok(())
 }
 
