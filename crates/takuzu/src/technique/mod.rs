@@ -1,8 +1,8 @@
 //! A ladder of techniques from the easiest to the hardest, and the steps that use them. Each step names the cells and
 //! signs it rests on and the cells it fills.
 //!
-//! `lines.rs` finds what follows in one line, `signs.rs` what follows from its signs, `trial.rs` what an assumption leads to. `sheet.rs` is their view of the
-//! board, and [`rate()`] finds how hard a puzzle is.
+//! `lines.rs` finds what follows in one line, `signs.rs` what follows from its signs, `trial.rs` what an assumption leads
+//! to. `sheet.rs` is their view of the board, and [`rate()`] finds how hard a puzzle is.
 
 mod lines;
 mod rate;
