@@ -633,6 +633,63 @@ fn a_hint_in_json_names_the_signs_it_rests_on() {
 }
 
 #[test]
+fn a_hint_refuses_a_board_whose_signs_are_not_those_of_its_start() {
+    let folder = folder("hint-signs");
+    let path = folder.join("start.txt");
+    let start = path.to_str().unwrap();
+    let rest = ". . . .\n".repeat(2);
+    let board = format!(". . . .\n. 0=. .\n{rest}");
+    for (other, lang, words) in [
+        (
+            board.replace('=', "x"),
+            "en",
+            "different signs between B2 and C2",
+        ),
+        (
+            board.replace('=', " "),
+            "en",
+            "different signs between B2 and C2",
+        ),
+        (
+            board.replace("0=. .", "0=.=."),
+            "fr",
+            "le même signe entre C2 et D2",
+        ),
+    ] {
+        std::fs::write(&path, other).unwrap();
+        let arguments = ["takuzu", "hint", "--lang", lang, "--start", start];
+        let run = grille(&arguments, board.as_bytes());
+        assert_eq!(run.code, 2, "{run:?}");
+        assert!(run.err.contains(words), "{run:?}");
+    }
+    std::fs::write(&path, board.replace('0', ".")).unwrap();
+    let run = grille(&["takuzu", "hint", "--start", start], board.as_bytes());
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+#[test]
+fn a_level_that_rules_do_not_have_is_refused_at_once() {
+    for (rules, lang, words) in [
+        (
+            "tango",
+            "en",
+            "no puzzle under the rules \"tango\" is of the level \"expert\"",
+        ),
+        (
+            "unruly",
+            "fr",
+            "avec les règles « unruly », aucune grille n'est du niveau « expert »",
+        ),
+    ] {
+        let line =
+            format!("takuzu generate --size 60 --rules {rules} --difficulty expert --lang {lang}");
+        let run = grille(&line.split(' ').collect::<Vec<_>>(), b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(words), "{run:?}");
+    }
+}
+
+#[test]
 fn puzzles_of_odd_sizes_are_made_solved_and_rated() {
     for options in ["", " --odd either", " --rules unruly"] {
         let made = out(

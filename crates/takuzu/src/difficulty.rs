@@ -1,5 +1,6 @@
 //! The difficulty of a puzzle, defined by the hardest technique it needs.
 
+use crate::Rules;
 use crate::technique::Technique;
 
 /// The difficulty of a puzzle.
@@ -45,6 +46,12 @@ impl Difficulty {
             Difficulty::Expert => Technique::MoreGaps,
             Difficulty::Extreme => Technique::Deeper,
         }
+    }
+
+    /// Whether puzzles under these rules can have this difficulty. Where lines may be equal, none is expert: no lines
+    /// are compared.
+    pub const fn exists_under(self, rules: Rules) -> bool {
+        rules.lines_differ || !matches!(self, Difficulty::Expert)
     }
 }
 

@@ -78,8 +78,8 @@ pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget
 }
 
 /// Returns a puzzle of exactly this difficulty, and its hardest technique. Removing any clue makes it harder or its
-/// solution not unique. Returns `None` if none of `tries` boards leads to such a puzzle. Where lines may be equal, no
-/// puzzle is expert. Requires the sides of a board.
+/// solution not unique. Returns `None` if none of `tries` boards leads to such a puzzle, at once if the difficulty does
+/// not exist under the rules ([`Difficulty::exists_under`]). Requires the sides of a board.
 ///
 /// ```
 /// use grille_grid::Rng;
@@ -101,6 +101,9 @@ pub fn graded(
     tries: u32,
     budget: Budget,
 ) -> Option<(Made, Technique)> {
+    if !difficulty.exists_under(rules) {
+        return None;
+    }
     for _ in 0..tries {
         // If there is no full board, or a proof takes too long, the next attempt does no better.
         let (made, hardest) = if difficulty == Difficulty::Extreme {

@@ -285,9 +285,19 @@ fn bad_signs_are_errors_with_place_and_token() {
     check("2x2s:e", count(4, 0), (1, 7), "");
     check("2x2s:e,f", count(4, 5), (1, 8), "f");
     check("2x2:e,e", Letter, (1, 6), ",");
-    check("2x2q:e", Size, (1, 1), "2x2q:e");
-    check("2x2uu:e", Size, (1, 1), "2x2uu:e");
-    check("2x2dx:e", Size, (1, 1), "2x2dx:e");
+}
+
+#[test]
+fn a_wrong_letter_behind_the_size_of_an_id_is_reported_at_its_column() {
+    use PuzzleFault::{Letter, Size};
+    check("2x2q:e", Letter, (1, 4), "q");
+    check("2x2uu:e", Letter, (1, 5), "u");
+    check("2x2dx:e", Letter, (1, 5), "x");
+    check("2x2d:e", Letter, (1, 5), ":");
+    check("2x2dtu:e", Letter, (1, 6), "u");
+    check("2x2sé:e", Letter, (1, 5), "é");
+    check("2xu:e", Size, (1, 1), "2xu:e");
+    check("ux2:e", Size, (1, 1), "ux2:e");
 }
 
 #[test]

@@ -26,6 +26,14 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
     check_shape(rows, cols, rules, lang)?;
     let format = args.format.unwrap_or(Format::Line);
     let level = args.difficulty;
+    if let Some(level) = level.filter(|level| !level.exists_under(rules)) {
+        let values = [
+            ("level", lang.text(explain::level_id(level)).into()),
+            ("rules", rules.to_string().into()),
+        ];
+        let message = lang.fill(id::TAKUZU_LEVEL_NONE, &values);
+        return Err(Failure::bad_input(message));
+    }
     let mut output = output::buffered();
     let bar = progress::bar(args.count);
     let printing = stoppable(&bar)?;

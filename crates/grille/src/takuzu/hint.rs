@@ -6,7 +6,7 @@ use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::{id, json};
 use grille_takuzu::text::Format;
-use grille_takuzu::{Board, Budget, Hint, Puzzle};
+use grille_takuzu::{Board, Budget, Edge, Hint, Puzzle};
 use serde::Serialize;
 
 use super::{format, input};
@@ -80,21 +80,28 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that a board can have begun as the puzzle `start`: the same size, and no digit that the board lacks.
+/// Checks that a board can have begun as the puzzle `start`: the same size, no digit that the board lacks, and the same
+/// signs.
 fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Failure> {
     if start.size() != board.size() {
         return Err(Failure::bad_input(lang.text(id::TAKUZU_START_SIZE)));
     }
+    let words = Explainer::new(board, lang);
     let changed = start
         .size()
         .positions()
         .find(|&pos| start.digit(pos).is_some() && start.digit(pos) != board.digit(pos));
-    match changed {
-        None => Ok(start),
-        Some(pos) => {
-            let cell = Explainer::new(board, lang).cell(pos);
-            let message = lang.fill(id::TAKUZU_START_CHANGED, &[("cell", cell.into())]);
-            Err(Failure::bad_input(message))
-        }
+    if let Some(pos) = changed {
+        let values = [("cell", words.cell(pos).into())];
+        let message = lang.fill(id::TAKUZU_START_CHANGED, &values);
+        return Err(Failure::bad_input(message));
     }
+    let mut edges = Edge::all(start.size());
+    if let Some(edge) = edges.find(|&edge| start.sign(edge) != board.sign(edge)) {
+        let [first, second] = edge.cells().map(|pos| words.cell(pos));
+        let values = [("first", first.into()), ("second", second.into())];
+        let message = lang.fill(id::TAKUZU_START_SIGN, &values);
+        return Err(Failure::bad_input(message));
+    }
+    Ok(start)
 }

@@ -6,7 +6,7 @@ use grille_grid::{Pos, Rng};
 use grille_session::{Events, Game, Session, Start, Status};
 
 /// One start of each kind. Small, because the tests use all of them.
-pub const STARTS: [&str; 20] = [
+pub const STARTS: [&str; 26] = [
     "mines:beginner:zero:1",
     "mines:9x9/10:safe:2",
     "mines:9x9/20:none:3",
@@ -22,6 +22,12 @@ pub const STARTS: [&str; 20] = [
     "takuzu:6x6:easy:1",
     "takuzu:4x6:any:2",
     "takuzu:1...",
+    "takuzu:unruly:4x6:any:6",
+    "takuzu:4x4:BbccCAba",
+    "takuzu:tango:4x4:easy:7",
+    "takuzu:4x4us:BbccCAba,y",
+    "takuzu:5x5:any:8",
+    "takuzu:takuzu-signs-either:3x5:any:9",
     "morpion:3:top:1",
     "morpion:3:3d:quake:ko:2",
     "morpion:4:top:quake:3",
@@ -53,7 +59,8 @@ pub fn seen(session: &Session) -> String {
                 .positions()
                 .map(|pos| (game.board().digit(pos), game.is_given(pos), game.note(pos)))
                 .collect();
-            format!("{cells:?}")
+            let signs: Vec<_> = game.board().signs().collect();
+            format!("{cells:?} {signs:?} {}", game.rules())
         }
         Game::Morpion(game) => {
             let piles: Vec<Vec<_>> = size

@@ -40,9 +40,11 @@ pub fn read(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     let bytes = token.bytes();
     let position = |wanted| bytes.iter().position(|&byte| byte == wanted);
     let colon = position(b':').unwrap_or(bytes.len());
-    let Some((rows, cols, rules)) = shape(&bytes[..colon]) else {
+    let Some((rows, cols, from)) = sides(&bytes[..colon]) else {
         return Err(scanner.error_at(token, PuzzleFault::Size));
     };
+    let rules = rules(&bytes[from..colon])
+        .map_err(|at| scanner.error_at(token.character(from + at), PuzzleFault::Letter))?;
     let mut board =
         Board::empty(rows, cols).map_err(|why| scanner.error_at(token, PuzzleFault::Shape(why)))?;
     let (cells, size) = (board.size().area(), board.size());
@@ -62,32 +64,39 @@ pub fn read(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     Ok(Puzzle { board, rules })
 }
 
-/// Reads the size and the letters behind it: `8x8u`, `6x6s`, `10x10dn`.
-fn shape(text: &[u8]) -> Option<(u64, u64, Rules)> {
-    let text = str::from_utf8(text).ok()?;
-    let (cols, rest) = text.split_once('x')?;
-    let digits = rest
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(rest.len());
-    let (rows, letters) = rest.split_at(digits);
-    let (letters, difficulty) = match letters.split_once('d') {
-        Some((letters, difficulty)) => (letters, difficulty),
-        None => (letters, "n"),
-    };
-    let has = |letter| letters.contains(letter);
-    let odd = if has('o') { Odd::Either } else { Odd::MoreOnes };
-    let rules = Rules {
-        lines_differ: has('u'),
-        signs: has('s'),
-        odd,
-    };
-    let known = matches!(difficulty, "t" | "e" | "n")
-        && letters.chars().all(|letter| "uso".contains(letter))
-        && "uso"
-            .chars()
-            .all(|letter| letters.matches(letter).count() <= 1);
-    let side = |text: &str| number(text.as_bytes()).ok();
-    known.then_some((side(rows)?, side(cols)?, rules))
+/// Reads the size at the start of `8x8u`. Returns the rows, the columns, and where the letters start.
+fn sides(text: &[u8]) -> Option<(u64, u64, usize)> {
+    let x = text.iter().position(|&byte| byte == b'x')?;
+    let (cols, rest) = (&text[..x], &text[x + 1..]);
+    let is_digit = |byte: &&u8| byte.is_ascii_digit();
+    let rows = &rest[..rest.iter().take_while(is_digit).count()];
+    let side = |digits| number(digits).ok();
+    Some((side(rows)?, side(cols)?, x + 1 + rows.len()))
+}
+
+/// Reads the letters behind the size: `u`, `s`, `usdn`. Fails with the place of the first that is wrong, which is the
+/// end if a difficulty is missing.
+fn rules(letters: &[u8]) -> Result<Rules, usize> {
+    let mut rules = Rules::UNRULY;
+    for (at, letter) in letters.iter().enumerate() {
+        if letters[..at].contains(letter) {
+            return Err(at);
+        }
+        match letter {
+            b'u' => rules.lines_differ = true,
+            b's' => rules.signs = true,
+            b'o' => rules.odd = Odd::Either,
+            b'd' => {
+                return match letters[at + 1..] {
+                    [b't' | b'e' | b'n'] => Ok(rules),
+                    [b't' | b'e' | b'n', ..] => Err(at + 2),
+                    _ => Err(at + 1),
+                };
+            }
+            _ => return Err(at),
+        }
+    }
+    Ok(rules)
 }
 
 /// Writes the game ID. Without signs on the board, and if the rules do not ask for them, Unruly can read it.

@@ -300,8 +300,10 @@ takuzu-count-either = boards with odd sides are only counted if their lines have
 takuzu-not-made = no { $rows } x { $cols } board could be made (made before: { $made })
 takuzu-bench-head = {"    "}size    count    median us       p99 us       max us  rules
 takuzu-not-of-level = none of { $tries } boards of { $rows } x { $cols } gave a puzzle of the level "{ $level }" (puzzles written before: { $made })
+takuzu-level-none = no puzzle under the rules "{ $rules }" is of the level "{ $level }", as its techniques compare lines, which may be equal
 takuzu-start-size = the board and the original puzzle have different sizes
 takuzu-start-changed = the board changes the digit given at { $cell }
+takuzu-start-sign = the board and the original puzzle have different signs between { $first } and { $second }
 
 
 ## Takuzu, counts in parts

@@ -300,8 +300,10 @@ takuzu-count-either = on ne compte les grilles de côté impair que si leurs ran
 takuzu-not-made = aucune grille { $rows } x { $cols } n'a pu être créée (déjà créées : { $made })
 takuzu-bench-head = {"  "}taille   nombre   médiane us       p99 us       max us  règles
 takuzu-not-of-level = aucun des { $tries } essais en { $rows } x { $cols } n'a donné une grille du niveau « { $level } » (grilles déjà écrites : { $made })
+takuzu-level-none = avec les règles « { $rules } », aucune grille n'est du niveau « { $level } », dont les techniques comparent des rangées, qui peuvent être identiques
 takuzu-start-size = la grille et la grille de départ n'ont pas la même taille
 takuzu-start-changed = la grille change la valeur donnée en { $cell }
+takuzu-start-sign = la grille et la grille de départ n'ont pas le même signe entre { $first } et { $second }
 
 
 ## Takuzu, counts in parts
