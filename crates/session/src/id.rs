@@ -458,8 +458,8 @@ impl fmt::Display for Start {
 
 /// The daily games, the same for everyone: one of each kind, and a Takuzu with signs.
 ///
-/// Every date has them as far as anyone can tell: the rarest, a Tango of this level, comes from one board in six, and
-/// 200 are tried. Should all of them fail, which no date in 10^15 does, starting the game reports
+/// A date without one of them is next to impossible: a board in six gives a Tango of this level, a board in four the
+/// Takuzu, and 200 are tried. All of them fail less than once in 10^15 dates. Starting the game then reports
 /// [`MakeError::NotFound`](crate::takuzu::MakeError::NotFound).
 ///
 /// ```

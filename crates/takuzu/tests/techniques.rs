@@ -503,3 +503,37 @@ fn hints_speak_of_no_equal_lines_where_lines_may_be_equal() {
         );
     }
 }
+
+/// Puzzles in the style of well-known daily ones: 6 x 6, 4 to 10 givens, 6 to 12 signs.
+#[test]
+fn puzzles_like_the_daily_ones_need_no_trial() {
+    let puzzles = [
+        (Difficulty::Easy, "6x6s:Khccl,Ieojcji"),
+        (Difficulty::Easy, "6x6s:Fbkpb,GFAdizAFb"),
+        (Difficulty::Easy, "6x6s:kqcae,cFfaBFIDph"),
+        (Difficulty::Easy, "6x6s:IBcva,EaNClGs"),
+        (Difficulty::Medium, "6x6s:FbChr,cDFeiFzc"),
+        (Difficulty::Medium, "6x6s:kqcae,claBFIDph"),
+        (Difficulty::Medium, "6x6s:budAi,DFaHJKblCd"),
+        (Difficulty::Medium, "6x6s:onAcd,AdeGGDzag"),
+        (Difficulty::Hard, "6x6s:kqcae,claBODph"),
+        (Difficulty::Hard, "6x6s:bSkcb,ifAGJCFAHGc"),
+        (Difficulty::Hard, "6x6s:AtDjb,dCkbKUEAc"),
+        (Difficulty::Hard, "6x6s:FPCbj,DBfmlEs"),
+    ];
+    for (level, id) in puzzles {
+        let puzzle = text::id::read(id.as_bytes()).unwrap();
+        let board = puzzle.board;
+        assert_eq!(
+            (board.size().rows(), puzzle.rules),
+            (6, Rules::TANGO),
+            "{id}"
+        );
+        let digits = board.size().area() - board.blanks();
+        assert!((4..=10).contains(&digits), "{id}");
+        assert!((6..=12).contains(&board.signs().count()), "{id}");
+        let hardest = climb(&board, Rules::TANGO);
+        assert!(hardest < Technique::Trial, "{id}");
+        assert_eq!(hardest.difficulty(), level, "{id}");
+    }
+}
