@@ -239,7 +239,7 @@ export interface Replies {
 
 /** A request. */
 export type Request<K extends keyof Requests = keyof Requests> = {
-  [N in K]: { do: N; lang?: 'en' | 'fr'; symbols?: 'digits' | 'suns' | 'squares' | 'blue-orange' | 'cyan-red'; version?: 1 } & Requests[N];
+  [N in K]: { do: N; lang?: 'en' | 'fr'; symbols?: 'digits' | 'sun-moon' | 'blocks' | 'blue-orange' | 'cyan-red'; version?: 1 } & Requests[N];
 }[K];
 
 /**
@@ -1301,6 +1301,14 @@ rules: Array<string>,
  */
 takuzu_rules: Array<string>, 
 /**
+ * The games of the Takuzu family.
+ */
+takuzu_family: Array<TakuzuGame>, 
+/**
+ * The sides of Takuzu boards that are offered by name.
+ */
+takuzu_sides: Array<number>, 
+/**
  * Difficulties of Takuzu.
  */
 difficulties: Array<string>, 
@@ -1778,6 +1786,27 @@ text: string,
  * When it was played, in milliseconds.
  */
 at: number, };
+
+/**
+ * A game of the Takuzu family.
+ */
+export type TakuzuGame = { 
+/**
+ * The name of its rules.
+ */
+rules: string, 
+/**
+ * Whether no two rows, and no two columns, may be equal.
+ */
+differ: boolean, 
+/**
+ * Whether it has signs between cells.
+ */
+signs: boolean, 
+/**
+ * Its usual side.
+ */
+side: number, };
 
 /**
  * A hint of Takuzu for programs; rows and columns count from 1.
@@ -2853,6 +2882,7 @@ export type MessageId =
   | 'page-takuzu-move-clear'
   | 'page-takuzu-move-note'
   | 'page-takuzu-new-made'
+  | 'page-takuzu-new-odd'
   | 'page-takuzu-new-paste-first'
   | 'page-takuzu-new-random'
   | 'page-takuzu-new-rules'

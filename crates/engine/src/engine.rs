@@ -14,7 +14,7 @@ use grille_session::bot::Plan;
 use grille_session::morpion::{Chance, Seat};
 use grille_session::pasted::{self, Pasted};
 use grille_session::record::{self, Outcome};
-use grille_session::takuzu::Takuzu;
+use grille_session::takuzu::{FAMILY, SIDES, Takuzu};
 use grille_session::{Game, GameKind, Position, Session, Start, StartError, Status, id};
 use grille_takuzu::{Difficulty, Puzzle, Rules};
 use serde::Serialize;
@@ -23,7 +23,7 @@ use crate::fault::Fault;
 use crate::protocol::{self, Ask, Noted, Request, Side, Subject, Symbols};
 use crate::reply::{
     self, Answer, Approaches, Daily, Done, Empty, Group, History, Id, Labels, Line, Links, Names,
-    Played, Reply, Saved, State, Step, Texts, Versions,
+    Played, Reply, Saved, State, Step, TakuzuGame, Texts, Versions,
 };
 use crate::{VERSION, advice, lesson, state};
 
