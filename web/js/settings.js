@@ -2,13 +2,11 @@
 
 import { engine } from './engine.js';
 import { choice, confirm, h, tick } from './dom.js';
-import { percent, t } from './text.js';
+import { t } from './text.js';
 import { settings, store } from './store.js';
 import { LOOKS, look } from './takuzu_looks.js';
 
 /** @import { App, Look, Settings } from './types.d.ts' */
-
-const ZOOMS = ['0.8', '1', '1.2', '1.5', '2'];
 
 /**
  * @param {HTMLElement} main
@@ -65,7 +63,13 @@ export function showSettings(main, app) {
       ),
       choice(
         t('page-zoom'),
-        ZOOMS.map((zoom) => [zoom, percent(Number(zoom))]),
+        [
+          ['0.8', '80 %'],
+          ['1', '100 %'],
+          ['1.2', '120 %'],
+          ['1.5', '150 %'],
+          ['2', '200 %'],
+        ],
         nearest(settings.zoom),
         (value) => settings.set('zoom', Number(value)),
       ),

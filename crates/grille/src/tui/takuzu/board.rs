@@ -213,9 +213,9 @@ pub(super) fn draw_counts(
             continue;
         };
         let count = count(BoardLine::Row(row));
-        for digit in 0..2 {
+        for (digit, column) in across.into_iter().enumerate() {
             let (text, style) = count_text(&count, digit, theme);
-            put(across[digit] - 1, text_row(place), &text, style);
+            put(column - 1, text_row(place), &text, style);
         }
     }
     for col in board.visible_cols() {
@@ -224,16 +224,16 @@ pub(super) fn draw_counts(
             continue;
         };
         let count = count(BoardLine::Col(col));
-        for digit in 0..2 {
+        for (digit, row) in down.into_iter().enumerate() {
             let (text, style) = count_text(&count, digit, theme);
             let x = text_column(place, 1);
             if high == 1 {
                 // The last digit is below the texts of the cells.
-                put(x.saturating_sub(1), down[digit], &text, style);
+                put(x.saturating_sub(1), row, &text, style);
                 continue;
             }
             for (up, sign) in (0u16..).zip(text.chars().rev()) {
-                put(x, down[digit] - up.min(high - 1), &sign.to_string(), style);
+                put(x, row - up.min(high - 1), &sign.to_string(), style);
             }
         }
     }
