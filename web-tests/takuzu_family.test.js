@@ -152,6 +152,81 @@ test('the editor keeps clues that fit a new size, and offers signs only for game
   await quiet(page);
 });
 
+test('the editor takes changes back, and keeps signs for games with signs', async () => {
+  const page = await visit('#enter');
+  const [undo, redo] = ['undo', 'redo'].map((name) => page.getByRole('button', { name, exact: true }));
+  const digits = async () => (await readTakuzu(page)).flat().filter((one) => one !== '.').length;
+  assert.ok((await undo.isDisabled()) && (await redo.isDisabled()));
+  await enter(page);
+  await becomes(digits, DIGITS.length);
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Unruly' });
+  await becomes(() => signs(page).count(), 0);
+  await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Takuzu with signs' });
+  await becomes(() => signs(page).count(), SIGNS.length);
+  await page.getByLabel('Rows').fill('4');
+  await page.getByLabel('Rows').press('Tab');
+  await becomes(digits, 0);
+  await page.getByRole('button', { name: 'Clear the board' }).click();
+  await becomes(() => signs(page).count(), 0);
+
+  // One step for each change: the board, its size, both games, the last sign.
+  await undo.click();
+  await becomes(() => signs(page).count(), 7);
+  await undo.click();
+  await becomes(async () => (await readTakuzu(page)).length, 6);
+  await becomes(digits, DIGITS.length);
+  assert.equal(await page.getByLabel('Rows').inputValue(), '6');
+  await undo.click();
+  await undo.click();
+  assert.equal(await page.getByLabel('Game', { exact: true }).inputValue(), 'tango');
+  await cellAt(page, 0, 0).press('Control+z');
+  await becomes(() => signs(page).count(), SIGNS.length - 1);
+  await cellAt(page, 0, 0).press('Control+y');
+  await becomes(() => signs(page).count(), SIGNS.length);
+  await page.locator('.takuzu-entered').getByText('exactly one solution').waitFor();
+  await cellAt(page, 0, 0).press('u');
+  await becomes(() => signs(page).count(), SIGNS.length - 1);
+  // A new change forgets what was undone.
+  await cellAt(page, 0, 0).press('1');
+  await becomes(() => redo.isDisabled(), true);
+  await quiet(page);
+});
+
+test('a line is ticked once it breaks no rule, and says at most while its count is open', async () => {
+  const page = await visit('#takuzu:4x4s:Aoa,chHf');
+  const tail = () => page.locator('.board-row .board-tail').first().textContent();
+  assert.equal(await label(page, 0, 2), 'C1, blank, equal to D1');
+  // Two of each digit and no three alike, but C1 and D1 differ.
+  for (const [col, digit] of [0, 1, 0].entries()) await cellAt(page, 0, col + 1).press(String(digit));
+  await page.locator('.sign.broken').waitFor();
+  assert.equal(await tail(), '00');
+  for (const [col, digit] of [1, 0, 0].entries()) await cellAt(page, 0, col + 1).press(String(digit));
+  await becomes(tail, '✓');
+
+  await go(page, '#takuzu:7x7uo:zy');
+  await becomes(tail, '≤4≤4');
+  await cellAt(page, 0, 0).press('l');
+  await said(page, 'row 1: at most 4 × 0, at most 4 × 1 left to place');
+  for (const col of [0, 1, 3, 4]) await cellAt(page, 0, col).press('0');
+  await becomes(tail, '03');
+  await quiet(page);
+});
+
+test('a pasted board has the chosen rule for odd lines', async () => {
+  const page = await visit('#takuzu:6x6:easy:1');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
+  await dialog.getByRole('radio', { name: 'Your own puzzle' }).check();
+  await dialog.getByLabel('Puzzle or ID').fill('2x3 ......');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.locator('.takuzu-problem').getByText(/./).waitFor();
+  await dialog.getByLabel('If a side is odd').selectOption({ label: 'one more of either' });
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: /^Takuzu.*2 rows, 3 columns/ }).waitFor();
+  await quiet(page);
+});
+
 test('an Unruly puzzle may have equal lines, as its ID states', async () => {
   const page = await visit('#takuzu:6x6:easy:1');
   await page.evaluate(() => navigator.clipboard.writeText('8x8:CCBABbbBcNdaBdIbi'));
@@ -246,6 +321,85 @@ test('digits are shown as chosen, on the board, in hints and in words', async ()
   await looks(page).getByRole('radio', { name: '0 and 1' }).check();
   await go(page, '#takuzu:11......00......');
   await becomes(() => cellAt(page, 0, 0).textContent(), '1');
+  await quiet(page);
+});
+
+/** The contrast of each symbol of the board with its cell; axe does not look at drawings. */
+const contrasts = (page) =>
+  page.evaluate(() => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (colour) => {
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...brush.getImageData(0, 0, 1, 1).data].map((part) =>
+        part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return [...document.querySelectorAll('.takuzu .cell svg.glyph')].map((drawing) => {
+      const ground = drawing.closest('.hinted, .cell');
+      const both = [getComputedStyle(drawing).color, getComputedStyle(ground).backgroundColor].map(luminance);
+      const [dark, light] = both.sort((a, b) => a - b);
+      return { on: ground.className, contrast: (light + 0.05) / (dark + 0.05) };
+    });
+  });
+
+test('every symbol stands out from its cell, in every look, theme and palette', async () => {
+  const page = await visit('#takuzu:11......00......');
+  for (const look of ['sun-moon', 'blocks', 'blue-orange', 'cyan-red'])
+    for (const theme of ['light', 'dark'])
+      for (const palette of ['usual', 'colour-blind']) {
+        await page.evaluate((wanted) => localStorage.setItem('grille.settings', JSON.stringify(wanted)), {
+          look,
+          theme,
+          palette,
+        });
+        await page.reload();
+        await page.locator(`.glyph.${look}`).first().waitFor();
+        // Given, broken, own and hinted symbols.
+        await cellAt(page, 0, 2).press('1');
+        await cellAt(page, 2, 2).press('1');
+        await page.locator('.cell.breaks').first().waitFor();
+        const broken = await contrasts(page);
+        await cellAt(page, 0, 2).press('Backspace');
+        await becomes(() => page.locator('.cell.breaks').count(), 0);
+        await page.keyboard.press('Shift+H');
+        await page.locator('.hinted svg').first().waitFor();
+        const all = [...broken, ...(await contrasts(page))];
+        const where = `${look}, ${theme}, ${palette}`;
+        for (const kind of ['given', 'own', 'breaks', 'hinted'])
+          assert.ok(
+            all.some(({ on }) => on.includes(kind)),
+            `${where}: ${kind}`,
+          );
+        const least = (on) => (/given|hinted|breaks/.test(on) ? 3 : 4.5);
+        assert.deepEqual(
+          all.filter(({ on, contrast }) => contrast < least(on)),
+          [],
+          where,
+        );
+      }
+  await quiet(page);
+});
+
+test('in French, no line begins with a mark that has a space before it', async () => {
+  const page = await visit('#help', { locale: 'fr-FR' });
+  for (const hash of ['#help', '#settings', '#enter', '#print', '']) {
+    await go(page, hash);
+    await page.locator('main h1').waitFor();
+    const breakable = await page.locator('main').evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found = [];
+      while (walker.nextNode()) {
+        const { data } = walker.currentNode;
+        // A number alone is too short to break.
+        if (/ [:;?!%»]|« /.test(data) && !/^\d+ %$/.test(data)) found.push(data);
+      }
+      return found;
+    });
+    assert.deepEqual(breakable, [], hash);
+  }
+  await page.getByText('\u00a0:').first().waitFor();
   await quiet(page);
 });
 

@@ -135,8 +135,7 @@ export function formatExact(ms) {
  * @param {number} share
  */
 export function percent(share, digits = 0) {
-  const words = `${number(share * 100, digits)} %`;
-  return lang === 'fr' ? unbroken(words) : words;
+  return `${number(share * 100, digits)} %`;
 }
 
 /** @param {number} value */

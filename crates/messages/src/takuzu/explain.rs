@@ -420,3 +420,31 @@ pub fn rules_id(rules: Rules) -> MessageId {
         (true, true) => id::TAKUZU_RULES_TAKUZU_SIGNS,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    /// Under "one more of either", a line of odd length may take another digit without needing it.
+    #[test]
+    fn the_last_digit_of_an_odd_line_may_not_come() {
+        let lang = Messages::new(Language::En);
+        let why = |side: u64| {
+            let board = Board::empty(side, side).unwrap();
+            let step = Step {
+                line: Line::Row(0),
+                because: Vec::new(),
+                signs: Vec::new(),
+                cells: vec![(Pos::new(0, 0), Digit::One)],
+                reason: Reason::NearComplete {
+                    digit: Digit::Zero,
+                    triple: 3,
+                },
+            };
+            Explainer::new(&board, &lang).why(&step)
+        };
+        assert!(why(8).starts_with("row 1 needs one more 0."));
+        assert!(why(7).starts_with("row 1 takes at most one more 0."));
+    }
+}
