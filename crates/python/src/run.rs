@@ -2,8 +2,8 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -76,8 +76,11 @@ const MOST_THREADS: usize = 1024;
 
 /// The number of threads for a batch: as many as asked for, otherwise one a core.
 pub(crate) fn threads(wanted: Option<i64>) -> PyResult<usize> {
+    // Counting the cores takes longer than a map.
+    static CORES: OnceLock<usize> = OnceLock::new();
     let Some(wanted) = wanted else {
-        return Ok(thread::available_parallelism().map_or(1, usize::from));
+        let count = || thread::available_parallelism().map_or(1, usize::from);
+        return Ok(*CORES.get_or_init(count));
     };
     let wanted = usize::try_from(wanted).unwrap_or(0);
     match wanted {

@@ -170,6 +170,6 @@ def test_what_makes_no_sense_is_refused() -> None:
     envs = grille.gym.MinesweeperVectorEnv(2, "beginner")
     envs.reset(seed=1)
     with pytest.raises(ValueError, match="integer"):
-        envs.step(np.array([0.5, 1.5]))  # type: ignore[arg-type]
+        envs.step(np.array([0.5, 1.5]))
     with pytest.raises(ValueError, match="at most"):
         grille.gym.MinesweeperVectorEnv(10**9, "beginner")

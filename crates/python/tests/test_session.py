@@ -56,6 +56,8 @@ def test_what_cannot_be_opened_or_played_raises() -> None:
     assert session.moves == []
 
 
-def test_ids_are_those_of_the_program(grille_program: Callable[..., str]) -> None:
-    puzzle = grille_program("--seed", "4", "takuzu", "generate", "--size", "6", "--format", "id").strip()
-    assert grille.read(puzzle).id == puzzle
+def test_ids_are_those_of_the_program(request: pytest.FixtureRequest) -> None:
+    # The fixture has the name of the package.
+    program: Callable[..., str] = request.getfixturevalue("grille")
+    puzzle = program("--seed", "4", "takuzu", "generate", "--size", "6", "--format", "id").strip()
+    assert grille.read(puzzle).id == f"takuzu:{puzzle}"

@@ -16,6 +16,7 @@ __all__ = [
     "TakuzuBoard",
     "TakuzuEnvs",
     "View",
+    "__version__",
     "mines_analyse",
     "mines_approaches",
     "mines_certificate",

@@ -165,8 +165,12 @@ def probabilities(
         array = array[np.newaxis]
     if array.ndim != 3:
         raise ValueError(f"an array of views has 2 or 3 dimensions, not {array.ndim}")
-    numbers = np.array(-1) if mines is None else _integers(mines, "a number of mines", 0, 2**32 - 1)
-    numbers = np.ascontiguousarray(np.broadcast_to(numbers, len(array)), dtype=np.int64)
+    if mines is None or type(mines) is int and 0 <= mines < 2**32:
+        # What most calls have takes microseconds less.
+        numbers = np.full(len(array), -1 if mines is None else mines, dtype=np.int64)
+    else:
+        several = np.broadcast_to(_integers(mines, "a number of mines", 0, 2**32 - 1), len(array))
+        numbers = np.ascontiguousarray(several, dtype=np.int64)
     odds, exact = _core.mines_probabilities(array, numbers, steps, threads, not single)
     if single:
         odds, exact = odds[0], exact.reshape(())
