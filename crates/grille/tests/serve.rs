@@ -856,7 +856,7 @@ mod page {
         stream.read_to_end(&mut answer).unwrap();
         assert_eq!(Answer::read(&answer).status, 200);
         // Also the answer to a quick question.
-        let mut stream = server.asking(r#"{"do": "daily", "date": "2026-11-16"}"#);
+        let mut stream = server.asking(r#"{"do": "version"}"#);
         stream.shutdown(Shutdown::Write).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
