@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -90,6 +90,15 @@ LONG: dict[str, Callable[[], Callable[[], object]]] = {
 }
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Python raises `KeyboardInterrupt` only if it was not started with Ctrl-C ignored, as background jobs are."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("work", LONG)
 def test_an_interrupt_ends_a_long_call(work: str) -> None:
     call = LONG[work]()
@@ -120,6 +129,7 @@ def test_an_interrupt_ends_a_long_call(work: str) -> None:
     assert ended - interrupted[0] < 5
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_dig_leaves_the_game_as_it_was() -> None:
     game = mines.Game.start((30, 40, 300), seed=1, no_guess=True)
     timer = threading.Timer(0.05, signal.raise_signal, [signal.SIGINT])
