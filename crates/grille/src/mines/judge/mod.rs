@@ -61,7 +61,7 @@ fn one(args: &MinesJudge, kind: BoardSpec, seed: u64, lang: &Messages) -> Result
     let launcher = Launcher::new(args.sandbox, lang)?;
     let judgement = judge(args, name, words, &launcher, kind, seed, lang)?;
     // All words, because the first may be an interpreter.
-    let name = trial::shown(args.program.join(OsStr::new(" ")).as_encoded_bytes());
+    let name = Shown::new(&args.program.join(OsStr::new(" "))).to_string();
     let mut output = output::stdout();
     if args.json {
         writeln!(output, "{}", report::in_json(&name, &judgement))?;
@@ -117,7 +117,10 @@ fn each(
         let judgement = judge(args, path.as_os_str(), &[], &launcher, kind, seed, lang)?;
         failed += u32::from(!judgement.passes());
         let line = match args.json {
-            true => report::in_json(&name(path), &judgement),
+            true => {
+                let whole = path.file_name().unwrap_or_default().to_string_lossy();
+                report::in_json(&whole, &judgement)
+            }
             false => report::row(&name(path), width, &judgement, lang),
         };
         // Print each line when it is ready, because a folder takes long.
