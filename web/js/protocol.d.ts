@@ -124,8 +124,8 @@ export interface Requests {
   /** Goes to a position of the history. */
   goto: Game & {
     /** The number of moves played there. */
-    to: Millis; };
-  /** Starts the same game again. */
+    to: number; };
+  /** Starts the same game again. Moves in its ID stay. */
   restart: Game & { };
   /** Sets a bookmark. */
   bookmark: Game & { };
@@ -179,7 +179,7 @@ export interface Requests {
   errors: Game & { };
   /** Takuzu: the move that fills in the solution. */
   solve: (Game | { position: Position }) & { };
-  /** Takuzu: whether a puzzle that is being entered has no solution, one or several. Gives up soon. */
+  /** Takuzu: whether a puzzle that is being entered has no solution, one or several. Stops early if that takes long. */
   entered: (Game | { position: Position }) & { };
   /** Takuzu: the difficulty of the puzzle. */
   rate: (Game | { position: Position }) & { };
@@ -862,7 +862,7 @@ outcome: string | null,
  */
 bots: boolean, 
 /**
- * How lucky the player was.
+ * Minesweeper: the chance to survive the moves, divided by that with the least risk each time.
  */
 luck: number | null, 
 /**

@@ -593,9 +593,7 @@ impl Table<'_> {
             Ask::Line { text, elapsed } => self.line(text, elapsed.map(|time| time.0))?.into(),
             Ask::Undo {} => self.done(Session::undo).into(),
             Ask::Redo {} => self.done(Session::redo).into(),
-            Ask::Goto { to } => self
-                .done(|session| usize::try_from(to.0).is_ok_and(|to| session.go_to(to)))
-                .into(),
+            Ask::Goto { to } => self.done(|session| session.go_to(*to as usize)).into(),
             Ask::Restart {} => {
                 *self.session = self.session.again();
                 self.state().into()

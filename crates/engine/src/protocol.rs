@@ -1,6 +1,6 @@
 //! The protocol: every request, with its fields and the type of its reply. This is the only list of them.
 //!
-//! A request is a JSON object. `do` names it. Every request may have `lang` and `version`. `game`, `save`, `id` or
+//! A request is a JSON object. `do` names it. Every request may have `lang`, `version` and `symbols`. `game`, `save`, `id` or
 //! `position` is its subject. Fields that the request does not have are refused.
 
 use std::str::FromStr;
@@ -308,11 +308,11 @@ requests! {
     /// Goes to a position of the history.
     Goto = "goto" (Game, quick) {
         /// The number of moves played there.
-        to: Millis,
+        to: u32,
     } -> Done
         like r#"{"do":"goto","id":"takuzu:11......00......","to":0}"#
 
-    /// Starts the same game again.
+    /// Starts the same game again. Moves in its ID stay.
     Restart = "restart" (Game, quick) {} -> State
         like r#"{"do":"restart","id":"morpion:3:top:+b2"}"#
 
@@ -408,7 +408,7 @@ requests! {
     Solve = "solve" (Position, long) {} -> Solve
         like r#"{"do":"solve","position":{"takuzu":".1.0..0..0..11.0"}}"#
 
-    /// Takuzu: whether a puzzle that is being entered has no solution, one or several. Gives up soon.
+    /// Takuzu: whether a puzzle that is being entered has no solution, one or several. Stops early if that takes long.
     Entered = "entered" (Position, long) {} -> Entered
         like r#"{"do":"entered","position":{"takuzu":"1=. . .\n. . . 0\n  x\n. . . .\n. .=1 .","rules":"tango"}}"#
 

@@ -559,7 +559,7 @@ replies! {
         pub outcome: Option<&'static str>,
         /// Whether a program has played all or part of it; then it is not a win.
         pub bots: bool,
-        /// How lucky the player was.
+        /// Minesweeper: the chance to survive the moves, divided by that with the least risk each time.
         pub luck: Option<f64>,
         /// Minesweeper: the least number of clicks that opens the board.
         pub three_bv: Option<usize>,
