@@ -21,7 +21,7 @@ import { newRecord, Saving } from './saving.js';
 import { playSounds } from './sounds.js';
 import { settings } from './store.js';
 import { Tabs } from './tabs.js';
-import { formatTime, t } from './text.js';
+import { formatTime, t, unbroken } from './text.js';
 
 /** @import { GameModule, Kept, KeptWithSave, MenuItem } from './types.d.ts' */
 /** @import { Fault, MessageId, OwnFields, Replies, RequestName, State, StatisticsLabels } from './replies.d.ts' */
@@ -241,7 +241,7 @@ export class GamePage {
    * @param {string} [tone]
    */
   say(words, tone = '') {
-    this.layout.say(words, tone);
+    this.layout.say(unbroken(words), tone);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Hints in stages: where to look, the reason, the move.
 
 import { button, h } from './dom.js';
-import { t } from './text.js';
+import { t, unbroken } from './text.js';
 
 /** @import { GamePage } from './types.d.ts' */
 /** @import { Hint } from './replies.d.ts' */
@@ -110,7 +110,7 @@ export class Hints {
       ),
       hint.stages
         .slice(0, now + 1)
-        .map((words, at) => h('p', { class: at === now ? 'now' : 'past', text: words })),
+        .map((words, at) => h('p', { class: at === now ? 'now' : 'past', text: unbroken(words) })),
       h(
         'div',
         { class: 'hint-actions' },

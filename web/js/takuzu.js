@@ -2,7 +2,7 @@
 // takuzu_panel.js, the dialog for a new game in takuzu_new.js.
 
 import { confirm, fill, h } from './dom.js';
-import { t } from './text.js';
+import { lang, t } from './text.js';
 import { engine } from './engine.js';
 import { Board } from './board.js';
 import { settings } from './store.js';
@@ -321,7 +321,7 @@ export class TakuzuView {
       });
     const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.state.row_counts[row]);
     const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.state.col_counts[col]);
-    this.page.say(`${inRow}; ${inCol}`);
+    this.page.say(`${inRow}${lang === 'fr' ? ' ;' : ';'} ${inCol}`);
   }
 
   // --- The board

@@ -36,16 +36,18 @@ export function setTexts(code, reply) {
   locale = languages().find((name) => name.split('-')[0].toLowerCase() === code) ?? code;
   numberFormats = [];
   texts = reply.texts;
-  if (code === 'fr') for (const id in texts) texts[id] = unbroken(texts[id]);
+  for (const id in texts) texts[id] = unbroken(texts[id]);
   names = reply.names;
   document.documentElement.lang = code;
 }
 
 /**
  * French text whose lines do not begin with a mark that has a space before it, nor end with an opening quotation mark.
+ * English text stays as it is.
  * @param {string} words
  */
-function unbroken(words) {
+export function unbroken(words) {
+  if (lang !== 'fr') return words;
   return words.replace(/ (?=[:;?!%»])/g, '\u00a0').replace(/« /g, '«\u00a0');
 }
 
