@@ -162,66 +162,77 @@ def wait_for(holds: Callable[[], bool], what: str, seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-def recipe(run: Run) -> str:
-    """The array job of docs/en/clusters.md, with fewer tasks, cores and games."""
+def recipe(run: Run, game: str) -> str:
+    """The array job of docs/en/clusters.md, with fewer tasks, cores and games; for Takuzu, with the count instead."""
     page = (HERE.parents[1] / "docs/en/clusters.md").read_text()
     found = re.search(r"```sh\n(#!/bin/sh\n#SBATCH.*?)```", page, re.DOTALL)
     assert found, "docs/en/clusters.md has no array job"
     text = found.group(1)
-    for there, here in (
+    changes = [
         ("--array=1-64", f"--array=1-{SHARDS}"),
         ("--cpus-per-task=16", "--cpus-per-task=1"),
         ("--approaches rules,pinv --games 1000000", f"--approaches rules,exact --games {run.games}"),
         ("$SLURM_ARRAY_TASK_ID/64", f"$SLURM_ARRAY_TASK_ID/{SHARDS}"),
-    ):
+    ]
+    if game == "takuzu":
+        compare = re.search(r"mines compare .*?(?=--shard)", text, re.DOTALL)
+        assert compare, "the array job of docs/en/clusters.md compares nothing"
+        changes[2] = (compare.group(), " ".join([*run.count, ""]))
+    for there, here in changes:
         assert text.count(there) == 1, f"the array job of docs/en/clusters.md has no {there}"
         text = text.replace(there, here)
     return text
 
 
-def on_slurm(run: Run, folder: Path) -> tuple[float, str, int]:
-    """An array job of the documented recipe; two of its tasks are killed and requeued on the way, if they run for long
-    enough. Returns the seconds, the merged report, and how many tasks were requeued."""
-    notes = []
+def on_slurm(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
+    """Array jobs of the documented recipe. Two tasks of the comparison are killed and requeued on the way, if they run
+    for long enough."""
     with slurm(folder) as environment:
-        work = folder / "work"
-        work.mkdir()
-        (work / "compare.sbatch").write_text(recipe(run))
         environment |= {"PATH": f"{run.program.parent}:{environment['PATH']}"}
+        for game in ("mines", "takuzu"):
+            work = folder / game
+            work.mkdir()
+            (work / "array.sbatch").write_text(recipe(run, game))
+            begin = time.monotonic()
+            restarts = array(work, environment, requeued=(1, 2) if game == "mines" else ())
+            seconds = time.monotonic() - begin
+            print(f"Slurm: an array of {SHARDS} tasks, {restarts} killed and requeued", file=sys.stderr)
+            yield game, seconds, run.merged(game, work)
 
-        def command(*words: str) -> str:
-            done = subprocess.run(words, cwd=work, env=environment, capture_output=True, text=True, check=True)
-            return done.stdout.strip()
 
-        begin = time.monotonic()
-        job = command("sbatch", "--parsable", "compare.sbatch")
+def array(work: Path, environment: dict[str, str], requeued: tuple[int, ...]) -> int:
+    """Runs the array job of a folder. Puts these tasks back while they run, and returns how many of them restarted."""
 
-        def is_over() -> bool:
-            return not command("squeue", "-h", "-r", "-j", job, "-t", "PD,R,CG")
+    def command(*words: str) -> str:
+        done = subprocess.run(words, cwd=work, env=environment, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
 
-        try:
-            # Tasks that have saved some of their games are put back while they run, and must continue.
-            for task in (1, 2):
-                wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
-                running = command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T")
-                if running == "RUNNING":
-                    command("scontrol", "requeue", f"{job}_{task}")
-                    notes.append(f"{job}_{task}")
-            wait_for(is_over, "the array ends", 1800)
-        except BaseException:
-            # Otherwise its tasks would outlive the daemons.
-            command("scancel", job)
-            wait_for(is_over, "the cancelled array ends")
-            raise
-        seconds = time.monotonic() - begin
-        restarts = sum(
-            int(found.group(1))
-            for task in (1, 2)
-            if (found := re.search(r"Restarts=(\d+)", command("scontrol", "show", "job", f"{job}_{task}")))
-        )
-        assert len(notes) == restarts, f"{len(notes)} tasks were requeued, and {restarts} restarted"
-        print(f"Slurm: array {job} of {SHARDS} tasks, {restarts} killed and requeued while they ran", file=sys.stderr)
-        return seconds, run.merged("mines", work), restarts
+    job = command("sbatch", "--parsable", "array.sbatch")
+
+    def is_over() -> bool:
+        return not command("squeue", "-h", "-r", "-j", job, "-t", "PD,R,CG")
+
+    put_back = 0
+    try:
+        # Tasks that have saved some of their games must continue.
+        for task in requeued:
+            wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
+            if command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T") == "RUNNING":
+                command("scontrol", "requeue", f"{job}_{task}")
+                put_back += 1
+        wait_for(is_over, "the array ends", 1800)
+    except BaseException:
+        # Otherwise its tasks would outlive the daemons.
+        command("scancel", job)
+        wait_for(is_over, "the cancelled array ends")
+        raise
+    restarts = sum(
+        int(found.group(1))
+        for task in requeued
+        if (found := re.search(r"Restarts=(\d+)", command("scontrol", "show", "job", f"{job}_{task}")))
+    )
+    assert put_back == restarts, f"{put_back} tasks were requeued, and {restarts} restarted"
+    return restarts
 
 
 def on_dask(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
@@ -242,8 +253,9 @@ def on_ray(run: Run, folder: Path) -> Iterator[tuple[str, float, str]]:
     import ray
 
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    # Ray replaces 127.0.0.1 by an address that other machines can reach, but no other address of the loopback device.
     ray.init(
-        _temp_dir=str(folder), num_cpus=WORKERS, include_dashboard=False, _node_ip_address="127.0.0.1", logging_level="error",
+        _temp_dir=str(folder), num_cpus=WORKERS, include_dashboard=False, _node_ip_address="127.0.0.2", logging_level="error",
         runtime_env={"env_vars": {"PYTHONPATH": str(HERE)}},
     )  # fmt: skip
     try:
@@ -354,18 +366,18 @@ def report(run: Run, folder: Path, lacking: dict[str, str]) -> None:
         assert got == want[name], f"{engine} computes something else than one process:\n{got}\n{want[name]}"
         rows.append((engine, name, seconds))
 
+    engines: list[tuple[str, Callable[[Run, Path], Iterator[tuple[str, float, str]]]]] = []
     if all(shutil.which(tool) for tool in ("slurmctld", "slurmd", "munged")) and os.geteuid() == 0:
-        place = folder / "slurm"
-        place.mkdir()
-        seconds, got, requeued = on_slurm(run, place)
-        result(f"Slurm, {requeued} tasks requeued", "mines", seconds, got)
+        engines.append(("Slurm", on_slurm))
     else:
         missing.append("Slurm: it needs root, slurm-wlm and munge")
     for engine, module, start in (("Dask", "distributed", on_dask), ("Ray", "ray", on_ray)):
         if importlib.util.find_spec(module) is None:
             missing.append(f"{engine}: {lacking.get(module)}")
-            continue
-        place = folder / module
+        else:
+            engines.append((engine, start))
+    for engine, start in engines:
+        place = folder / engine
         place.mkdir()
         for name, seconds, got in start(run, place):
             result(engine, name, seconds, got)
