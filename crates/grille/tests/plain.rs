@@ -223,8 +223,8 @@ Cela découle de D1 et D2.
 Ensemble, le 1 en D1 et le 1 en D2 montrent que C3 est sûre.
 Jouer le coup : jouer
 Ouvert : C3 1.
-Repris : d C3.
-Repris : d E5.
+Annulé : d C3.
+Annulé : d E5.
 « zut » n'est ni un coup ni une commande ; « aide » les donne.
 Partie enregistrée ; --resume la reprend.
 ",

@@ -576,7 +576,7 @@ mod tests {
         says(either, &four, "It needs 0 more 0s, 3 more 1s.");
         let said = last(either, &["AA1", "AB0", "AC1"], Language::Fr);
         assert!(
-            said.ends_with("Il manque au plus 3 fois le 0, au plus 2 fois le 1."),
+            said.ends_with("Il manque au plus 3 fois le chiffre 0, au plus 2 fois le chiffre 1."),
             "{said}"
         );
     }

@@ -46,10 +46,10 @@ lesson-mines-5-praise = Bien : il ne reste plus de mine pour ce coin. Quand les 
 
 rules-takuzu-1 = Remplissez chaque case vide avec { $zero } ou { $one }. Les chiffres donnés restent.
 rules-takuzu-2 = Jamais trois chiffres égaux côte à côte, ni en ligne ni en colonne. Ici, trois { $one }, c'est un de trop.
-rules-takuzu-3 = Chaque ligne et chaque colonne a autant de { $zero } que de { $one }. Cette ligne est juste.
+rules-takuzu-3 = Dans chaque ligne et chaque colonne, { $zero } et { $one } sont en nombre égal. Cette ligne est juste.
 rules-takuzu-4 = Au Takuzu, deux lignes ne sont jamais identiques, deux colonnes non plus. Ces deux lignes enfreignent la règle.
 rules-takuzu-5 = À Unruly et au Tango, deux lignes peuvent être identiques, deux colonnes aussi. Ces deux lignes n'enfreignent aucune règle.
-rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Le Takuzu avec signes en a aussi : deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents.
+rules-takuzu-6 = Au Tango, il y a des signes entre les cases. Le Takuzu à signes en a aussi : deux cases reliées par = ont le même chiffre, deux cases reliées par × des chiffres différents.
 rules-takuzu-7 = Une ligne ou une colonne de longueur impaire a un { $one } de plus que de { $zero }. Si la partie le permet, ce peut être aussi un { $zero } de plus.
 rules-takuzu-8 = Chaque grille créée ici a une seule solution, et la logique y mène : il n'y a jamais à deviner.
 
@@ -64,13 +64,13 @@ lesson-takuzu-2-praise = Bien : un autre { $one } en aurait fait trois de suite.
 lesson-takuzu-3-title = Une moitié pleine
 lesson-takuzu-3-notice = Une ligne de quatre a deux { $zero } et deux { $one }. La ligne marquée a déjà ses deux { $zero }.
 lesson-takuzu-3-task = Remplissez le reste de cette ligne.
-lesson-takuzu-3-praise = Bien : quand un chiffre occupe la moitié d'une ligne, l'autre prend le reste.
+lesson-takuzu-3-praise = Bien : quand un chiffre occupe la moitié d'une ligne ou d'une colonne, l'autre prend le reste.
 lesson-takuzu-4-title = Des lignes différentes
 lesson-takuzu-4-notice = La première ligne finit comme la troisième. Il lui manque un { $zero } et un { $one }, et elle ne doit pas lui devenir identique.
 lesson-takuzu-4-task = Remplissez la première ligne, puis la deuxième de la même façon.
-lesson-takuzu-4-praise = Bien. Cette règle aide souvent quand il ne reste que deux cases dans une ligne.
+lesson-takuzu-4-praise = Bien. Cette règle aide souvent quand il ne reste que deux cases dans une ligne ou une colonne.
 lesson-takuzu-5-title = Une grille entière
-lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes avec tous leurs { $zero } ou { $one }. Chaque chiffre mène au suivant.
+lesson-takuzu-5-notice = Cherchez des paires, des trous, des lignes et des colonnes avec tous leurs { $zero } ou { $one }. Chaque chiffre mène au suivant.
 lesson-takuzu-5-task = Remplissez la grille.
 lesson-takuzu-5-praise = Résolue ! Tout est là ; les grandes grilles sont simplement plus longues.
 lesson-takuzu-6-title = Tango : les signes
@@ -78,14 +78,14 @@ lesson-takuzu-6-notice = Au Tango, deux cases reliées par = ont le même chiffr
 lesson-takuzu-6-task = Écrivez les chiffres de l'autre côté des deux signes.
 lesson-takuzu-6-praise = Bien. Un signe à côté d'un chiffre en donne un autre.
 lesson-takuzu-7-title = Tango : une paire égale
-lesson-takuzu-7-notice = À côté du { $one } marqué, deux cases vides sont reliées par =. Avec des { $one }, il y en aurait trois de suite.
+lesson-takuzu-7-notice = À côté de la case marquée, deux cases vides sont reliées par =. Avec des { $one }, il y en aurait trois de suite.
 lesson-takuzu-7-task = Écrivez les deux chiffres.
 lesson-takuzu-7-praise = Bien : jamais trois { $one } de suite.
 
 ## Morpion 3D
 
 rules-morpion-1 = X et O jouent à tour de rôle, et X commence. Posez un de vos jetons sur une case, ou en haut d'une pile…
-rules-morpion-2 = … ou retirez le jeton du haut d'une pile, à qui qu'il soit.
+rules-morpion-2 = … ou retirez le jeton du haut d'une pile, même s'il est à l'adversaire.
 rules-morpion-3 = Le premier qui complète une ligne gagne : une rangée, une colonne ou une diagonale. Vu d'en haut, seuls les jetons du dessus comptent.
 rules-morpion-4 = En 3D, tous les jetons comptent. Une ligne est à plat sur un étage, monte en escalier, ou se dresse dans une pile.
 rules-morpion-5 = Avec les séismes, des piles peuvent s'effondrer après un coup, les plus hautes plus souvent. Elles perdent leurs jetons du bas, et les autres descendent. Si les deux joueurs ont alors une ligne, les deux gagnent.
@@ -109,13 +109,13 @@ lesson-morpion-4-task = Retirez le jeton qui appartient aux deux lignes.
 lesson-morpion-4-praise = Bien : sans lui, les deux menaces ont disparu.
 lesson-morpion-5-title = Deux menaces
 lesson-morpion-5-notice = Cette partie se joue avec le ko : le jeton que vous posez ne peut pas être retiré aussitôt.
-lesson-morpion-5-task = Posez un X qui fait deux menaces en même temps.
+lesson-morpion-5-task = Posez un X qui crée deux menaces à la fois.
 lesson-morpion-5-praise = Bien : O ne peut arrêter qu'une des lignes, et vous complétez l'autre.
 
 ## Why a move is not the answer
 
 lesson-not-asked = Ce n'est pas faux, mais ce n'est pas ce qui est demandé.
-lesson-mine = { $cell } est certainement une mine.
+lesson-mine = { $cell } est à coup sûr une mine.
 lesson-safe = { $cell } est sûre, mais ce n'est pas ce qui est demandé.
 lesson-unknown = { $cell } est incertaine : { $odds } % de risque.
 lesson-dead-end = Aucune règle n'est encore enfreinte, mais avec ce chiffre en { $cell }, la grille ne peut pas être remplie.
@@ -134,7 +134,7 @@ page-lesson-done = fait
 page-lesson-position = Position { $number } sur { $all }
 page-lesson-begin = Essayez : une leçon sur de petites grilles
 page-lesson-digit = Chiffre à écrire
-page-rules-new = Nouveau ici ?
+page-rules-new = Vous débutez ?
 page-rules-minute = Les règles en une minute.
 page-rules-dismiss = Ne plus afficher
 

@@ -51,8 +51,8 @@ line-moves =
        *[other] { $moves } coups joués
     }{ $more ->
         [0] .
-        [one] , { $more } repris.
-       *[other] , { $more } repris.
+        [one] , { $more } annulé.
+       *[other] , { $more } annulés.
     }
 line-unknown = « { $entry } » n'est ni un coup ni une commande ; « aide » les donne.
 line-needs-cell = « { $entry } » demande une case ; « aide » montre comment l'écrire.
@@ -104,8 +104,8 @@ line-filled =
        *[other] { $count } cases sont remplies.
     }
 line-notes = Notes : { $notes }
-line-missing = Il manque { $zeros } fois le { $zero }, { $ones } fois le { $one }.
-line-missing-at-most = Il manque au plus { $zeros } fois le { $zero }, au plus { $ones } fois le { $one }.
+line-missing = Il manque { $zeros } fois le chiffre { $zero }, { $ones } fois le chiffre { $one }.
+line-missing-at-most = Il manque au plus { $zeros } fois le chiffre { $zero }, au plus { $ones } fois le chiffre { $one }.
 line-rule-equal-lines = Deux lignes ou deux colonnes peuvent être identiques.
 line-rule-signs = Signes : = veut dire égal, × différent.
 line-rule-more-ones = Toute rangée de longueur impaire a un { $one } de plus que de { $zero }.
@@ -121,7 +121,7 @@ line-nothing-to-play = Il n'y a rien à jouer.
 line-help-mines =
     Coups : d C4 creuse, f C4 pose ou enlève un drapeau, c C4 creuse autour d'un nombre qui a ses drapeaux ; plusieurs cases sont possibles, comme d C4 D4. C4 seul dit ce qui s'y trouve.
     grille montre tout : . fermée, F drapeau, W drapeau faux, * mine, X mine explosée, ou un nombre. ligne 4, colonne C et autour C4 en lisent une partie.
-    probabilités ou probabilités C4 donne le risque de mine. robot joue un coup, robot best avec une autre méthode, robot exact tout jusqu'à la fin. Après la partie, verdicts juge chaque coup.
+    probabilités ou probabilités C4 donne le risque de mine. robot joue un coup, robot best avec une autre approche, robot exact tout jusqu'à la fin. Après la partie, verdicts juge chaque coup.
 line-help-takuzu =
     Coups : C8=1 met un 1 en colonne C, ligne 8 ; C8 ou C8- l'efface ; C8?1 note un 1 au crayon, C8? efface la note. On peut taper plusieurs coups sur une ligne. HC1, avec des lettres pour la ligne et la colonne, convient aussi.
     grille montre tout. ligne 8, colonne C et autour C8 en lisent une partie.

@@ -28,7 +28,7 @@ page-fault-title = Ce lien ne mène à aucune partie
 page-fault-packed = La partie de ce lien est illisible : le lien est coupé ou abîmé.
 page-gone = Ce navigateur n'a plus cette partie.
 page-fault-home = Accueil
-page-making = La partie se prépare…
+page-making = Préparation de la partie…
 page-searching = Recherche d'un plateau sans pari…
 page-shared = Quelqu'un a partagé ce plateau avec vous. À vous de jouer.
 page-shared-played = Quelqu'un a partagé cette partie avec vous, avec ses coups. Jouez la suite, ou revoyez-les.
@@ -83,7 +83,7 @@ page-daily-new = pas commencée
 page-daily-running = commencée, { $time }
 page-daily-done = finie en { $time }
 page-daily-lost = perdue après { $time }
-page-stats-recent = { $won } des { $all } dernières parties gagnées
+page-stats-recent = Parties gagnées : { $won } sur les { $all } dernières
 page-stats-times = temps des parties gagnées sans aide
 page-stats-times-label = { $all } temps, de { $low } à { $high }
 page-stats-clear = Effacer les statistiques
@@ -112,9 +112,9 @@ page-kept-clear-yes = Les supprimer
 
 page-keys-more = Clic droit ou appui long : drapeau, retrait ou chiffre précédent. Ctrl+Début et Ctrl+Fin vont aux coins.
 page-help-mines = Ouvrez toutes les cases sans mine. Un nombre dit combien des huit cases autour de lui sont des mines. Un clic creuse, un clic droit marque ; un clic sur un nombre qui a ses drapeaux creuse les autres cases autour de lui.
-page-help-mines-touch = Sur un écran tactile, l'interrupteur sous le plateau choisit si un appui creuse ou marque ; un appui long fait l'inverse.
-page-help-mines-odds = Les probabilités montrent le risque de mine de chaque case fermée : ok est sûr, XX est une mine, le meilleur pari est souligné. Les parties avec aide sont notées dans les statistiques.
-page-help-takuzu = Remplissez la grille de { $zero } et de { $one } : jamais trois chiffres égaux côte à côte, et autant de { $zero } que de { $one } dans chaque ligne et chaque colonne. Au Takuzu, jamais deux lignes ni deux colonnes identiques ; à Unruly et au Tango, elles peuvent l'être. Le Tango a aussi des signes : = relie deux cases égales, × deux cases différentes. Le panneau donne les règles de chaque grille.
+page-help-mines-touch = Sur un écran tactile, le bouton sous le plateau choisit si un appui creuse ou marque ; un appui long fait l'inverse.
+page-help-mines-odds = Les probabilités montrent le risque de mine de chaque case fermée : ok est sûr, XX est une mine, le meilleur pari est souligné. Les parties avec aide sont signalées dans les statistiques.
+page-help-takuzu = Remplissez la grille avec { $zero } et { $one } : jamais trois chiffres égaux côte à côte, et autant de l'un que de l'autre dans chaque ligne et chaque colonne. Au Takuzu, jamais deux lignes ni deux colonnes identiques ; à Unruly et au Tango, elles peuvent l'être. Le Tango a aussi des signes : = relie deux cases égales, × deux cases différentes. Le panneau donne les règles de chaque grille.
 page-help-takuzu-more = Les chiffres donnés restent. Le crayon sert à essayer ; un signet est un endroit où revenir.
 page-help-morpion = Posez un de vos jetons sur une pile, ou retirez le jeton du dessus d'une pile. Le premier qui complète une ligne gagne : de jetons du dessus, ou en trois dimensions, selon les règles de la partie.
 page-help-morpion-more = Avec les séismes, des piles peuvent s'effondrer après un coup, les plus hautes plus souvent.
@@ -135,7 +135,7 @@ page-first = le premier coup { $what }
 
 page-play = Jouer
 page-home-mines = Ouvrez toutes les cases sans mine. Chaque nombre compte les mines qui l'entourent.
-page-home-takuzu = Remplissez la grille de { $zero } et de { $one } : jamais trois fois le même à la suite, et autant de l'un que de l'autre par ligne et par colonne.
+page-home-takuzu = Remplissez la grille avec { $zero } et { $one } : jamais trois fois le même à la suite, et autant de l'un que de l'autre par ligne et par colonne.
 page-home-morpion = Le morpion en trois dimensions : empilez vos jetons, et soyez le premier à former une ligne.
 page-home-others = Autres parties en cours
 page-assignments = Sujets de cours
@@ -145,4 +145,4 @@ page-assignment-tp = Le démineur par questions et réponses, sur un plateau de 
 page-assignment-ia = Le démineur à trois niveaux, avec un robot qui résout des équations linéaires par la pseudo-inverse.
 page-assignment-takuzu = Le Takuzu, fonction par fonction en C, puis comme jeu.
 page-assignment-morpion = Le Morpion 3D à deux : des piles de jetons, deux variantes et des séismes.
-page-assignments-bot = Le robot à pseudo-inverse joue aussi sur cette page. Au démineur, choisissez la méthode Pseudo-inverse, puis affichez ses matrices.
+page-assignments-bot = Le robot à pseudo-inverse joue aussi sur cette page. Au démineur, choisissez l'approche Pseudo-inverse, puis affichez ses matrices.

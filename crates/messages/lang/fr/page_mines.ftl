@@ -3,7 +3,7 @@
 page-mines-board = Plateau du démineur
 page-mines-wrong-flag = drapeau faux
 page-mines-left = Mines à marquer
-page-mines-bv = 3BV faits sur le total : le moins de clics pour tout ouvrir
+page-mines-bv = 3BV faits sur le total : le nombre minimal de clics pour tout ouvrir
 page-mines-opened = ouvert
 page-mines-no-guess-line = Aucun pari n'est nécessaire.
 page-mines-mode = Ce que fait un appui
@@ -24,7 +24,7 @@ page-mines-bot-stop = Arrêter
 page-mines-bot-step = Un coup
 page-mines-bot-speed = Vitesse
 page-mines-bot-fastest = aussi vite que possible
-page-mines-bot-approach = Méthode
+page-mines-bot-approach = Approche
 page-mines-matrices-note = Chaque ligne est un nombre du plateau, chaque colonne une case fermée à côté. Choisissez une ligne pour voir ses cases.
 page-mines-matrices-cut = Trop grand : { $rows } lignes et { $cols } colonnes sont omises.
 page-mines-approach-random = Une case au hasard

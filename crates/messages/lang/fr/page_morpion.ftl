@@ -1,7 +1,7 @@
 # Morpion 3D on the page
 
 page-morpion-board = Plateau de morpion vu d'en haut
-page-morpion-piles = Piles en trois dimensions : les flèches tournent, plus et moins zooment, Début rétablit la vue
+page-morpion-piles = Piles en trois dimensions : les flèches les font tourner, plus et moins zooment, Début rétablit la vue
 page-morpion-turn = Tourner les piles
 page-morpion-turn-left = Tourner à gauche
 page-morpion-turn-right = Tourner à droite

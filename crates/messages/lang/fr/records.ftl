@@ -11,8 +11,8 @@ does-not-count = Cette partie ne compte pas : { $who }.
 
 ## The daily puzzle
 
-daily-in-a-row = série { $days }
-daily-all = Toutes les grilles : série { $days }
+daily-in-a-row = série de { $days }
+daily-all = Toutes les grilles : série de { $days }
 page-daily-drawn = nulle après { $time }
 page-daily-label = Grille du jour · { $date }
 page-daily-streaks = Jours d'affilée

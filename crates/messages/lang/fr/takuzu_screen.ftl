@@ -1,6 +1,6 @@
 # Takuzu
 
-making-begun = La grille se prépare…
+making-begun = Préparation de la grille…
 takuzu-new-title = Nouvelle partie de Takuzu
 takuzu-new-size = Taille
 takuzu-new-own-size = autre

@@ -83,7 +83,7 @@ mines-not-shrunk = C'est certain, mais la recherche d'une raison plus courte a �
 mines-nothing-certain = Rien n'est certain : il faut parier.
 mines-nothing-found = La recherche a été interrompue sans rien trouver de certain.
 mines-guess-safest = { $cell } est la case la plus sûre : { $odds } de risque.
-mines-guess-endgame = { $cell } : { $odds } de risque. Aucune autre case ne gagne plus souvent : en jouant au mieux, on gagne dans { $wins } des dispositions restantes.
+mines-guess-endgame = { $cell } : { $odds } de risque. Aucune autre case ne fait gagner plus souvent : en jouant au mieux, on gagne dans { $wins } des dispositions restantes.
 mines-guess-leads-on = { $cell } : { $odds } de risque. Parmi les cases les plus sûres, elle mène à la suite la plus sûre.
 mines-guess-tells-more =
     { $others ->
@@ -108,7 +108,7 @@ mines-verdict-best = meilleur pari, { $risk } de risque
 mines-verdict-forced = pari forcé, { $risk } de risque (case la plus sûre : { $due })
 mines-verdict-missed = erreur : { $risk } de risque, alors que { $safest } était sûre
 mines-verdict-mark = erreur : le drapeau n'était pas certain, { $risk } de risque
-mines-verdict-worse = erreur : { $risk } de risque, contre { $due } en { $safest } : { $cost } de trop
+mines-verdict-worse = erreur : { $risk } de risque, contre { $due } en { $safest }, soit { $cost } de trop
 mines-verdict-mine =
     { $safe ->
         [yes] erreur : { $cell } était à coup sûr une mine, et { $safest } était sûre
@@ -162,7 +162,7 @@ takuzu-sign-chain = chaîne de signes
 takuzu-line-parity = pair ou impair
 takuzu-single-gap = dernière case
 takuzu-count-complete = compte atteint
-takuzu-near-complete = dernier { $zero } ou { $one }
+takuzu-near-complete = dernier chiffre { $zero } ou { $one }
 takuzu-group-exclusion = exclusion de groupes
 takuzu-line-enumeration = tous les remplissages d'une rangée
 takuzu-two-gaps = rangées identiques, deux vides
@@ -175,13 +175,13 @@ takuzu-rule-known-end = De l'autre côté d'un =, on met le même chiffre ; de l
 takuzu-rule-equal-pair = Deux cases reliées par = ne peuvent pas avoir le chiffre voisin : cela en ferait trois.
 takuzu-rule-sign-pairs = Deux cases reliées par × contiennent un { $zero } et un { $one }.
 takuzu-rule-sign-chain = Des cases reliées par des signes ont deux remplissages, et l'un enfreint une règle.
-takuzu-rule-line-parity = Les signes disent si les autres cases vides contiennent un nombre pair ou impair de { $one }.
+takuzu-rule-line-parity = Les signes disent si { $one } apparaît un nombre pair ou impair de fois dans les autres cases vides.
 takuzu-rule-single-gap = La dernière case d'une rangée reçoit le chiffre qui manque.
 takuzu-rule-count-complete = Quand une rangée a tous ses { $zero } ou tous ses { $one }, l'autre chiffre prend le reste.
 takuzu-rule-near-complete = Le dernier { $zero } ou { $one } ne va pas là où il laisserait trois fois l'autre chiffre côte à côte.
 takuzu-rule-group-exclusion = Deux cases vides entre un { $zero } et un { $one } contiennent l'un et l'autre.
 takuzu-rule-line-enumeration = Un chiffre commun à tous les remplissages d'une rangée est certain.
-takuzu-rule-two-gaps = Une rangée identique à une rangée pleine, sauf deux cases vides, les remplit dans l'autre ordre.
+takuzu-rule-two-gaps = Quand une rangée est identique à une rangée pleine, à deux cases vides près, ces cases se remplissent dans l'ordre inverse.
 takuzu-rule-more-gaps = Un chiffre qui ne mène qu'à la copie d'une rangée pleine est faux.
 takuzu-rule-trial = Un chiffre qui mène à une contradiction est faux.
 takuzu-rule-deeper-trial = Un chiffre qui mène à une contradiction, quoi qu'on essaie ensuite, est faux.
@@ -196,10 +196,10 @@ takuzu-why-sign-chain = des signes relient { $cells }. Si { $cell } valait { $di
 takuzu-why-line-parity =
     il manque { $count ->
         [one] un { $digit }
-       *[other] { $count } fois le { $digit }
+       *[other] { $count } fois le chiffre { $digit }
     } à { $line }. Les signes disent si les autres cases vides en contiennent un nombre pair ou impair : il n'y a donc qu'une façon de remplir { $cells }.
 takuzu-why-single-gap = dans { $line }, seule { $cell } est vide, et il manque un { $digit }.
-takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; le reste, ce sont des { $other }.
+takuzu-why-count-complete = { $line } a déjà ses { $half } chiffres { $digit } ; les cases vides sont donc des { $other }.
 takuzu-why-near-complete = il ne manque qu'un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
 takuzu-why-near-complete-odd = il manque au plus un { $digit } à { $line }. En { $cell }, il laisserait trois { $other } en { $three }.
 takuzu-why-group-exclusion = dans { $line }, chaque groupe ({ $groups }) est entre un { $zero } et un { $one } et contient les deux. Cela épuise les { $digit } ; les autres cases vides sont des { $other }.
@@ -208,13 +208,13 @@ takuzu-why-line-enumeration =
         [one] il n'y a qu'une façon de remplir { $line }.
        *[other] les { $ways } façons de remplir { $line } s'accordent sur { $cells }.
     }
-takuzu-why-two-gaps = { $line } est identique à { $other }, sauf en { $cells } : elle les a donc dans l'autre ordre.
+takuzu-why-two-gaps = { $line } est identique à { $other }, sauf en { $cells } : les deux chiffres y sont donc dans l'ordre inverse.
 takuzu-why-more-gaps = avec un { $digit } en { $cell }, { $line } ne pourrait que copier { $others }.
 takuzu-why-trial = supposons { $digit } en { $cell } :
 takuzu-why-link = { $line }, { $technique } : { $moves }
 takuzu-why-deeper-trial = avec un { $digit } en { $cell }, une recherche montre que tout finit en contradiction.
-takuzu-end-unfillable = Il n'y a plus de façon de remplir { $line }.
-takuzu-end-copies = Toute façon de remplir { $line } copie { $others }.
+takuzu-end-unfillable = Il n'y a plus moyen de remplir { $line }.
+takuzu-end-copies = Tous les remplissages possibles de { $line } copient { $others }.
 takuzu-level-easy = facile
 takuzu-level-medium = moyen
 takuzu-level-hard = difficile
@@ -261,7 +261,7 @@ morpion-unknown =
 error = erreur :
 file-unreadable = { $file } ne peut pas être lu : { $why }
 io-failed = la lecture ou l'écriture a échoué : { $why }
-io-full = plus de place
+io-full = il n'y a plus de place
 io-no-memory = mémoire insuffisante
 io-read-only = l'écriture n'y est pas permise
 io-not-folder = une partie du chemin n'est pas un dossier
@@ -324,10 +324,10 @@ puzzle-number-overflow =
     }
 puzzle-too-many-clues = « { $token } » indices ne tiennent pas dans { $cells } cases
 puzzle-off-board =
-    « { $token } » est hors de la grille comme { $field ->
-        [row] ligne
-       *[col] colonne
-    } d'un indice
+    « { $token } » ne peut pas être { $field ->
+        [row] la ligne
+       *[col] la colonne
+    } d'un indice : elle est hors de la grille
 puzzle-value = « { $token } » n'est pas la valeur d'un indice : un indice est 0 ou 1
 puzzle-repeated = l'indice qui commence par « { $token } » répète une case
 puzzle-trailing = « { $token } » vient après la fin de la grille

@@ -329,7 +329,7 @@ cmd-morpion-solve = Finds the shortest forced win from the empty board, if there
 cmd-morpion-match = Runs a match between two players, and counts the wins
 cmd-morpion-perft = Counts all games of a length, and measures the speed
 arg-position = Such as "X X O / OX OX . / . . O x"; stdin by default
-arg-ko = Ko: the token just put cannot be removed by the next move
+arg-ko = Ko: the token just pushed cannot be popped by the next move
 arg-depth = Moves to look ahead, 1 to 20, if quake or ko leaves no exact value; 2 by default, 12 with ko in three dimensions without quake
 arg-board_side = Rows and columns of the board, 1 to 26; 3 by default
 arg-plies = Longest win to look for, 1 to 60 moves; 20 by default
@@ -518,7 +518,7 @@ examples-morpion-play =
     grille morpion play --resume                        the game you left
 examples-morpion-analyse =
     grille morpion analyse "X O . / . . . / . . . x"                  what every move is worth
-    grille morpion analyse "X X O / OX OX . / . . O x" --variant 3d   stacks, from bottom to top
+    grille morpion analyse "X X O / OX OX . / . . O x" --variant 3d   piles, from bottom to top
 examples-morpion-solve =
     grille morpion solve --size 2 --variant 3d --ko                   the shortest forced win
     grille morpion solve --size 2 --variant 3d --ko --proof won.txt   with a proof

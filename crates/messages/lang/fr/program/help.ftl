@@ -37,8 +37,8 @@ help-value-best = le meilleur coup
 
 ## The Minesweeper bot
 
-help-bot-keys = La touche { $bot } fait jouer le robot, ou l'arrête ; { $approach } change sa méthode, { $faster } et { $slower } sa vitesse. Il explique ses coups.
-help-bot-approaches = Ses méthodes, de la plus simple à la plus forte :
+help-bot-keys = La touche { $bot } fait jouer le robot, ou l'arrête ; { $approach } change son approche, { $faster } et { $slower } sa vitesse. Il explique ses coups.
+help-bot-approaches = Ses approches, de la plus simple à la plus forte :
 help-bot-matrices = La touche { $key } montre les équations de la pseudo-inverse.
 help-counts-bot = Une partie où le robot a joué à votre place ne compte pas.
 

@@ -39,8 +39,8 @@ line-hint-play = Jouer le coup : { $word }
 line-not-a-count = Combien ? Tapez un nombre entier, au moins 1.
 line-undone =
     { $count ->
-        [one] Repris : { $moves }.
-       *[other] Repris, { $count } coups : { $moves }.
+        [one] Annulé : { $moves }.
+       *[other] Annulé, { $count } coups : { $moves }.
     }
 line-redone =
     { $count ->

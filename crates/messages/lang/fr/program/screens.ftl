@@ -46,4 +46,4 @@ saved-moves =
     }
 outcome-left = abandonnée
 making-title = Nouvelle partie
-making-since = La grille se prépare… { $seconds } s
+making-since = Préparation de la grille… { $seconds } s

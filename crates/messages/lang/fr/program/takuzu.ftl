@@ -15,7 +15,7 @@ takuzu-about-takuzu-signs = Des signes entre les cases : = égales, × différen
 takuzu-lines-equal = rangées identiques permises
 takuzu-odd-ones = rangées impaires : un { $one } de plus que de { $zero }
 takuzu-odd-either = rangées impaires : un { $zero } ou un { $one } de plus
-takuzu-counts-at-most = comptes : il en manque au plus tant
+takuzu-counts-at-most = décomptes : il en manque au plus autant
 takuzu-edit-title = votre grille
 takuzu-edit-clues =
     { $digits ->
