@@ -172,8 +172,9 @@ impl TakuzuBoard {
     }
 
     /// The picture that notebooks show.
-    fn _repr_svg_(&self) -> String {
-        svg::takuzu(&self.0)
+    fn _repr_svg_(&self) -> Option<String> {
+        let fits = self.0.size().area() <= svg::MOST_SHOWN;
+        fits.then(|| svg::takuzu(&self.0))
     }
 
     fn __hash__(&self) -> u64 {
@@ -282,9 +283,9 @@ pub(crate) fn takuzu_generate(
     seed: u64,
     rules: &str,
 ) -> PyResult<Vec<(TakuzuBoard, TakuzuBoard)>> {
-    empty(rows.into(), cols.into())?;
     let rules: Rules = errors::parse(rules)?;
-    let level = difficulty.map(errors::parse).transpose()?;
+    let level: Option<Difficulty> = difficulty.map(errors::parse).transpose()?;
+    check_kind(rows, cols, rules, level)?;
     let mut rng = Rng::new(seed);
     let made = run::run(py, move |stop| {
         let mut puzzles = Vec::new();
@@ -297,6 +298,24 @@ pub(crate) fn takuzu_generate(
     let made = made.ok_or_else(|| errors::not_found("no such puzzle was found"))?;
     let pair = |made: Made| (TakuzuBoard(made.puzzle), TakuzuBoard(made.solution));
     Ok(made.into_iter().map(pair).collect())
+}
+
+/// Refuses what no search could find.
+pub(crate) fn check_kind(
+    rows: u32,
+    cols: u32,
+    rules: Rules,
+    level: Option<Difficulty>,
+) -> PyResult<()> {
+    let shape = rules.check_shape(rows.into(), cols.into());
+    shape.map_err(errors::value)?;
+    match level {
+        Some(level) if !level.exists_under(rules) => {
+            let why = format!("under the rules \"{rules}\", no puzzle is of the level \"{level}\"");
+            Err(errors::value(why))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn make(
@@ -336,6 +355,9 @@ pub(crate) fn takuzu_hint(
 ) -> PyResult<(String, Vec<String>)> {
     let rules: Rules = errors::parse(rules)?;
     let language: Language = errors::parse(language)?;
+    if let Some(start) = start {
+        begun_as(&board.0, &start.0).map_err(errors::value)?;
+    }
     run::run(py, |_| {
         let lang = Messages::new(language);
         let start = start.map(|start| &start.0);
