@@ -392,10 +392,10 @@ def report(run: Run, folder: Path, lacking: dict[str, str]) -> None:
         "package": f"package, {run.games} games",
     }
     print(f"{WORKERS} cores, {SHARDS} shards, every result equal to that of one process on one core\n")
-    print("| run | engine | seconds | one process | efficiency |\n|---|---|---|---|---|")
+    print("| run | scheduler | seconds | one process | efficiency |\n|---|---|---|---|---|")
     for engine, name, seconds in rows:
         efficiency = single[name] / seconds / WORKERS
-        print(f"| {what[name]} | {engine} | {seconds:.1f} | {single[name]:.1f} | {efficiency:.0%} |")
+        print(f"| {what[name]} | {engine} | {seconds:.1f} | {single[name]:.1f} | {efficiency * 100:.0f} % |")
     for engine in missing:
         print(f"\nNot run here: {engine}")
 
