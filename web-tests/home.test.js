@@ -48,6 +48,31 @@ test('a game in progress is continued from its card, and another one can be begu
   await quiet(page);
 });
 
+test('the card of a game in progress says which game of the family it is', async () => {
+  const page = await visit('#takuzu:tango:6x6:easy:3');
+  await page.keyboard.press('0');
+  await becomes(() => page.evaluate(() => localStorage.getItem('grille.games')?.includes('tango')), true);
+  await page.getByRole('link', { name: 'grille' }).click();
+  await card(page, 'Takuzu').getByText('Tango, easy').waitFor();
+  await quiet(page);
+});
+
+test('text pasted anywhere on the home page opens, and what cannot be read is reported', async () => {
+  const page = await visit();
+  const paste = async (text) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await page.keyboard.press('Control+v');
+  };
+  await paste('hello');
+  await page.locator('#any-id-problem').getByText(/./).waitFor();
+  assert.equal(await page.getByLabel('A link, an ID or a puzzle').inputValue(), 'hello');
+  await page.getByLabel('A link, an ID or a puzzle').fill('');
+  await page.getByRole('link', { name: 'grille' }).focus();
+  await paste('takuzu:unruly:6x6:easy:1');
+  await title(page, /^Unruly/);
+  await quiet(page);
+});
+
 /** The mean lightness of a card's picture, from 0 to 255. */
 const lightness = (page, name) =>
   card(page, name)

@@ -49,6 +49,15 @@ test('a key can be changed: the game, its help and its buttons know the new one'
   await quiet(page);
 });
 
+test('Esc leaves the field for typed moves', async () => {
+  const page = await visit(SMALL);
+  await page.keyboard.press('/');
+  await becomes(() => page.evaluate(() => document.activeElement.id), 'line-field');
+  await page.keyboard.press('Escape');
+  await becomes(() => page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  await quiet(page);
+});
+
 test('a key that is taken or cannot be chosen is refused, and all can be reset', async () => {
   const page = await visit('#settings');
   assert.equal(await choose(page, 'Minesweeper', 'flag', 'h'), 'h is already the key for “hint”.');

@@ -209,3 +209,19 @@ test('statistics show bests and plots of what was recorded, and write it out', a
   assert.deepEqual([game, elapsed_ms, three_bv, chord_clicks], ['mines', 20000, 20, 5]);
   await quiet(page);
 });
+
+test('statistics name the games of the Takuzu family', async () => {
+  const group = { kind: 'takuzu', preset: '7x7', title: 'Takuzu' };
+  const kept = [
+    won({ ...group, rules: 'takuzu-signs-either easy' }),
+    won({ ...group, preset: '8x8', rules: 'unruly own' }),
+  ];
+  const page = await visit('#statistics', { locale: 'fr-FR' }, keeping('results', kept));
+  const words = page.locator('.group > .note');
+  assert.deepEqual(await words.allTextContents(), [
+    "7x7 · Takuzu à signes · un de plus de l'un ou de l'autre · facile",
+    '8x8 · Unruly · votre grille',
+  ]);
+  await page.getByText('dernières parties\u00a0: ●').first().waitFor();
+  await quiet(page);
+});

@@ -338,3 +338,26 @@ test('with reduced motion no cell is animated', async () => {
   assert.deepEqual(await moved(page), []);
   await quiet(page);
 });
+
+test('on a phone on its side, everything of Minesweeper is in the window, and the bar has no cut words', async () => {
+  const page = await visit('#mines:expert:zero:42', { ...TOUCH, viewport: { width: 844, height: 390 } });
+  const custom = await page.getByRole('button', { name: 'Custom…' }).boundingBox();
+  assert.ok(custom.x + custom.width <= 844, `${custom.x + custom.width}`);
+  await dig(page, 1, 0);
+  const message = page.locator('.message');
+  await becomes(() => message.textContent(), /left to open: \d+/);
+  const hidden = await message.evaluate((one) => one.scrollHeight - one.clientHeight);
+  assert.ok(hidden <= 1, `${hidden} pixels of the message are hidden`);
+  const undo = page.locator('.phone-bar').getByRole('button', { name: 'undo' });
+  assert.ok((await undo.locator('.button-words').boundingBox()).width <= 1);
+  await quiet(page);
+});
+
+test('on a phone, badges leave the title its line', async () => {
+  const page = await visit('#takuzu:tango:6x6:easy:3', NARROW);
+  await page.locator('.phone-bar').getByRole('button', { name: 'hint' }).tap();
+  await page.locator('.badge').first().waitFor();
+  const { width } = await page.locator('.layout-name').boundingBox();
+  assert.ok(width > 250, `${width}`);
+  await quiet(page);
+});

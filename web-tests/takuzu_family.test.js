@@ -148,7 +148,12 @@ test('the editor keeps clues that fit a new size, and offers signs only for game
   await page.getByLabel('Rows').fill('7');
   await page.getByLabel('Rows').press('Tab');
   await page.getByText('the board must be square').waitFor();
-  await page.getByLabel('Lines of odd length').waitFor({ state: 'attached' });
+  // The old board is not played instead, and the choice that the message names is there.
+  for (const name of ['Play', 'Copy the link'])
+    assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled());
+  await page.getByLabel('Lines of odd length').selectOption({ label: 'one more of either' });
+  await page.locator('.takuzu-entered').getByText('several solutions').waitFor();
+  assert.equal((await readTakuzu(page)).length, 7);
   await quiet(page);
 });
 
@@ -192,6 +197,159 @@ test('the editor takes changes back, and keeps signs for games with signs', asyn
   await quiet(page);
 });
 
+test('the editor keeps what was entered, whatever way it is left, with its history', async () => {
+  const page = await visit('#enter');
+  const digits = async () => (await readTakuzu(page)).flat().filter((one) => one !== '.').length;
+  await enter(page);
+  await page.locator('.takuzu-entered').getByText('exactly one solution').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('heading', { name: /^Tango/ }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { name: 'Enter a puzzle' }).waitFor();
+  await becomes(digits, DIGITS.length);
+  await becomes(() => signs(page).count(), SIGNS.length);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Three grid games' }).waitFor();
+  await go(page, '#enter');
+  await becomes(digits, DIGITS.length);
+  await page.getByRole('button', { name: 'undo', exact: true }).click();
+  await becomes(() => signs(page).count(), SIGNS.length - 1);
+  await page.reload();
+  await becomes(() => signs(page).count(), SIGNS.length - 1);
+  await becomes(digits, DIGITS.length);
+  await quiet(page);
+});
+
+test('the editor takes a pasted board or ID, and says what it cannot read', async () => {
+  const page = await visit('#enter');
+  const status = page.locator('.takuzu-entered');
+  const paste = async (text) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await page.keyboard.press('Control+v');
+  };
+  const board = async () => (await readTakuzu(page)).map((row) => row.join('')).join(' ');
+  await status.getByText('several solutions').waitFor();
+  await paste('hello');
+  await page.locator('.takuzu-entered.bad').waitFor();
+  await paste('1=. . .\n. . . 0\n  x\n. . . .\n. .=1 .');
+  await becomes(board, '1... ...0 .... ..1.');
+  assert.equal(await signs(page).count(), 3);
+  await status.getByText('solution').waitFor();
+  await paste('8x8:CCBABbbBcNdaBdIbi');
+  await becomes(() => page.getByLabel('Game', { exact: true }).inputValue(), 'unruly');
+  assert.equal((await readTakuzu(page)).length, 8);
+  await page.keyboard.press('Control+z');
+  await becomes(board, '1... ...0 .... ..1.');
+  assert.equal(await page.getByLabel('Game', { exact: true }).inputValue(), 'tango');
+  await quiet(page);
+});
+
+test('the whole editor is in the window: the board, the verdict, undo', async () => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+  ]) {
+    const page = await visit('#enter', { viewport: { width, height } });
+    await page.locator('.takuzu-entered').getByText('several solutions').waitFor();
+    const parts = [
+      cellAt(page, 0, 0),
+      cellAt(page, 5, 5),
+      page.locator('.takuzu-entered'),
+      page.getByRole('button', { name: 'undo', exact: true }),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height, `${width} x ${height}: ${box.y}`);
+      assert.ok(box.x >= 0 && box.x + box.width <= width, `${width} x ${height}: ${box.x}`);
+    }
+    const cell = (await parts[0].boundingBox()).width;
+    assert.ok(cell * 6 > Math.min(width, height) * 0.7, `${width} x ${height}: cells of ${cell}`);
+    await quiet(page);
+  }
+});
+
+test('a level that does not exist is not remembered, and an old choice of one leads to the usual game', async () => {
+  const page = await visit('#takuzu:6x6:easy:1');
+  const chosen = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('grille.settings') ?? '{}').takuzu);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
+  await dialog.getByLabel('Game', { exact: true }).selectOption({ label: 'Unruly' });
+  await dialog.getByLabel('Size').selectOption({ label: '4 x 4' });
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'hard' });
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.getByText('No such puzzle was found').waitFor();
+  assert.equal((await chosen())?.level, undefined);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const takuzu = { rows: 4, cols: 4, level: 'hard', rules: 'unruly' };
+    localStorage.setItem('grille.settings', JSON.stringify({ takuzu }));
+  });
+  await go(page, '#');
+  await page.reload();
+  await page.getByRole('link', { name: 'Play Takuzu' }).click();
+  await page.getByRole('heading', { name: /^Takuzu.*10 rows, 10 columns/ }).waitFor();
+  await quiet(page);
+});
+
+test('the dialog for a new game offers one like the game at hand', async () => {
+  const page = await visit('#takuzu:tango:6x6:medium:3');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New Takuzu game' });
+  assert.equal(await dialog.getByLabel('Game', { exact: true }).inputValue(), 'tango');
+  assert.equal(await dialog.getByLabel('Size').inputValue(), '6');
+  assert.equal(await dialog.getByLabel('Difficulty').inputValue(), 'medium');
+  await quiet(page);
+});
+
+test('another game like this one is made before this one is left', async () => {
+  const page = await visit('#takuzu:tango:6x6:easy:1');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Another like it' }).click();
+  await becomes(() => page.url(), /#takuzu:tango:6x6:easy:\d{2,}$/);
+  await page.getByRole('heading', { name: /^Tango, easy/ }).waitFor();
+  await quiet(page);
+});
+
+test('the rules of a game are those of the game at hand, and the help leads to them', async () => {
+  const page = await visit('#takuzu:tango:6x6:easy:3');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await dialog.getByText('the previous digit').waitFor();
+  assert.equal(await dialog.getByText('flag').count(), 0);
+  await dialog.getByText('or play the hint shown').waitFor();
+  await dialog.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('heading', { name: 'Tango: the rules' }).waitFor();
+  await page.getByText('These two rows break no rule.').waitFor();
+  await page.getByText('there are signs between cells').waitFor();
+  assert.equal(await page.getByText('These two rows break the rule.').count(), 0);
+  await go(page, '#rules=takuzu/unruly/7x7');
+  await page.getByText('A row or column of odd length').waitFor();
+  await go(page, '#rules=takuzu');
+  await page.getByText('These two rows break the rule.').waitFor();
+  await quiet(page);
+});
+
+test('signs leave the digits of small cells free', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    const page = await visit('#takuzu:tango:14x14:easy:3', { viewport });
+    const cell = (await cellAt(page, 0, 0).boundingBox()).width;
+    const sign = (await signs(page).first().boundingBox()).width;
+    assert.ok(sign <= cell / 2 && sign >= 10, `${sign} in ${cell}`);
+    // All columns are beside the counts, not under them.
+    const [last, tail] = await Promise.all(
+      [cellAt(page, 0, 13), page.locator('.board-row .board-tail').first()].map((one) => one.boundingBox()),
+    );
+    assert.ok(last.x + last.width <= tail.x + 2, `${last.x + last.width} at ${tail.x}`);
+    await quiet(page);
+  }
+});
+
 test('a line is ticked once it breaks no rule, and says at most while its count is open', async () => {
   const page = await visit('#takuzu:4x4s:Aoa,chHf');
   const tail = () => page.locator('.board-row .board-tail').first().textContent();
@@ -206,7 +364,7 @@ test('a line is ticked once it breaks no rule, and says at most while its count 
   await go(page, '#takuzu:7x7uo:zy');
   await becomes(tail, '≤4≤4');
   await cellAt(page, 0, 0).press('l');
-  await said(page, 'row 1: at most 4 × 0, at most 4 × 1 left to place');
+  await said(page, 'Row 1: at most 4 × 0, at most 4 × 1 left to place');
   for (const col of [0, 1, 3, 4]) await cellAt(page, 0, col).press('0');
   await becomes(tail, '03');
   await quiet(page);
@@ -293,6 +451,8 @@ test('the dialog for a new game lists the common names, with rules, sizes and le
 
 test('digits are shown as chosen, on the board, in hints and in words', async () => {
   const page = await visit('#settings');
+  // Within a sentence, where a word would need a plural.
+  const inWords = { moon: '☾', sun: '☀', 'empty square': '□', 'filled square': '■' };
   for (const [name, zero, one, symbols] of [
     ['moon and sun', 'moon', 'sun', /[☾☀]/],
     ['empty and filled', 'empty square', 'filled square', /[□■]/],
@@ -311,7 +471,8 @@ test('digits are shown as chosen, on the board, in hints and in words', async ()
     assert.deepEqual(await axe(page, ['color-contrast', 'aria-required-children']), []);
     await page.keyboard.press('Escape');
     await go(page, '#rules=takuzu');
-    await page.getByText(`every line has one more ${one} than ${zero}.`).waitFor();
+    const [less, more] = [inWords[zero] ?? zero, inWords[one] ?? one];
+    await page.getByText(`every line has one more ${more} than ${less}.`).waitFor();
     await page
       .getByText(/^Fill every empty cell with /)
       .getByText(symbols)

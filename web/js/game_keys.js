@@ -14,6 +14,12 @@ import { settings } from './store.js';
  */
 export function pressKey(page, event) {
   const target = event.target instanceof Element ? event.target : null;
+  // Esc leaves the field for typed moves. On a phone, it closes the sheet around it.
+  if (event.key === 'Escape' && target === page.layout.lines && !event.defaultPrevented) {
+    event.preventDefault();
+    page.board.focus();
+    return;
+  }
   if (event.defaultPrevented || event.altKey || event.metaKey || isTyping(target)) return;
   if (document.querySelector('dialog[open]') || target?.closest('[role=menu]')) return;
   if (page.timeline?.keyed(event)) {
@@ -67,7 +73,7 @@ function actionOf(page, event, target) {
     n: () => page.module.newDialog(page),
     r: () => page.replay(),
     s: () => page.share(),
-    '?': () => showKeys(page.module),
+    '?': () => showKeys(page),
     '/': () => {
       page.layout.toggleSheet(true);
       page.layout.lines.focus();

@@ -414,11 +414,16 @@ export class GamePage {
 
   /** @returns {MenuItem[]} */
   lastItems() {
-    const help = { icon: 'keyboard', label: t('key-help'), key: '?', run: () => showKeys(this.module) };
+    const help = { icon: 'keyboard', label: t('key-help'), key: '?', run: () => showKeys(this) };
     const { kind } = this.module;
-    const rules = { icon: 'help', label: t('page-rules'), href: `#rules=${kind}` };
+    const rules = { icon: 'help', label: t('page-rules'), href: `#${this.rules}` };
     const lesson = { icon: 'eye', label: t('page-lesson'), href: `#lesson=${kind}:1` };
     return [...(this.module.more?.() ?? []), rules, lesson, help];
+  }
+
+  /** The address of the rules of this game. */
+  get rules() {
+    return `rules=${this.module.rulesOf?.(this.state) ?? this.module.kind}`;
   }
 
   /**

@@ -4,7 +4,7 @@ import { h, openDialog } from './dom.js';
 import { chosenKey } from './keys.js';
 import { has, t } from './text.js';
 
-/** @import { App, GameModule } from './types.d.ts' */
+/** @import { App, GameModule, GamePage } from './types.d.ts' */
 /** @import { Kind, MessageId } from './replies.d.ts' */
 
 /**
@@ -60,14 +60,15 @@ export function keyTable(module) {
 }
 
 /**
- * Shows the keys of a game in a dialog.
- * @param {GameModule} module
+ * Shows the keys of a game in a dialog, and the way to its rules and lesson.
+ * @param {GamePage} page
  */
-export function showKeys(module) {
+export function showKeys({ module, rules }) {
+  const more = `${t(`page-keys-${module.kind}`)} ${t('page-keys-more')}`;
   openDialog({
     title: t('help-title'),
     wide: true,
-    content: [keyTable(module), h('p', { class: 'note', text: t('page-keys-more') })],
+    content: [learning(module.kind, rules), keyTable(module), h('p', { class: 'note', text: more })],
   });
 }
 
@@ -83,12 +84,16 @@ const section = (title, ...words) =>
     words.map((id) => (typeof id === 'string' ? h('p', { text: t(id) }) : id)),
   );
 
-/** @param {Kind} kind */
-const learning = (kind) =>
+/**
+ * Links to the rules and the lesson of a game.
+ * @param {Kind} kind
+ * @param {string} [rules] the address of its rules
+ */
+const learning = (kind, rules = `rules=${kind}`) =>
   h(
     'p',
     { class: 'hint-actions' },
-    h('a', { class: 'button', href: `#rules=${kind}`, text: t('page-rules') }),
+    h('a', { class: 'button', href: `#${rules}`, text: t('page-rules') }),
     h('a', { class: 'button', href: `#lesson=${kind}:1`, text: t('page-lesson') }),
   );
 

@@ -2,7 +2,7 @@
 // the rest.
 
 import { engine } from './engine.js';
-import { button, fill, h, icon, still } from './dom.js';
+import { button, fill, h, icon, isTyping, on, still } from './dom.js';
 import { formatTime, t } from './text.js';
 import { store } from './store.js';
 import { groupOf, KINDS, readText, smallId } from './ids.js';
@@ -60,12 +60,14 @@ export function redrawBoards() {
 const running = (kind) => store.games().find((game) => game.kind === kind);
 
 /**
- * A game in progress in words: its title without the kind, and the time played.
+ * A game in progress in words: its title, without the kind unless it is another game of the family, and the time played.
  * @param {Kept} game
  */
-function progress(game) {
-  const title = (game.title ?? '').replace(/\.$/, '').replace(/^.*?(\s?:|\.)\s/, '');
-  return [title, formatTime(game.elapsed ?? 0)].filter(Boolean).join(' · ');
+function progress({ kind, title = '', elapsed = 0 }) {
+  const whole = title.replace(/\.$/, '');
+  const [, name, rest] = /^(.*?)(?:\s?:|\.)\s(.*)$/.exec(whole) ?? [];
+  const isOther = kind === 'takuzu' && name !== t('key-takuzu');
+  return [(!isOther && rest) || whole, formatTime(elapsed)].filter(Boolean).join(' · ');
 }
 
 /**
@@ -78,8 +80,7 @@ async function gameCard(kind, app) {
   const picture = h('div', { class: 'living', 'aria-hidden': 'true' });
   const module = app.games[kind];
   const game = running(kind);
-  const last = await module.lastId();
-  const chosen = lastWords(module, await groupOf(last));
+  const chosen = lastWords(module, await groupOf(await module.lastId()));
   const card = h(
     'article',
     { class: 'card game-card' },
@@ -96,7 +97,9 @@ async function gameCard(kind, app) {
         t(game ? 'menu-continue' : 'page-play'),
         h('span', { class: 'hidden-words', text: ` ${t(`key-${kind}`)}` }),
       ),
-      game ? button({ label: t('key-new'), title: chosen, onclick: () => app.go(last) }) : null,
+      game
+        ? button({ label: t('key-new'), title: chosen, onclick: () => app.go(kind, { fresh: true }) })
+        : null,
     ),
   );
   return { card, picture };
@@ -253,6 +256,9 @@ async function todays() {
   );
 }
 
+/** Stops opening what is pasted. */
+let unpaste = () => {};
+
 /** @param {App} app */
 function ways(app) {
   /**
@@ -277,6 +283,16 @@ function ways(app) {
   };
   /** @param {string} text */
   const open = async (text) => complain((await openPasted(text, app)) ?? '');
+  unpaste();
+  unpaste = on(document, 'paste', async (event) => {
+    if (!enter.isConnected) unpaste();
+    else if (!isTyping(event.target) && !document.querySelector('dialog[open]')) {
+      const text = /** @type {ClipboardEvent} */ (event).clipboardData?.getData('text') ?? '';
+      enter.value = text.trim();
+      await open(text);
+      if (problem.textContent) enter.focus();
+    }
+  });
   const enter = h('textarea', {
     id: 'any-id',
     rows: 1,

@@ -9,6 +9,9 @@ import { names } from './text.js';
 /** @type {Kind[]} The games, in display order. */
 export const KINDS = ['mines', 'takuzu', 'morpion'];
 
+/** The number of seeds tried for a rare level of Takuzu. */
+export const MOST_TRIES = 8;
+
 /** A random seed, short enough to be read aloud. */
 export function seed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]);

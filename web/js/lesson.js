@@ -11,7 +11,7 @@ import { digitWords, glyph } from './takuzu_looks.js';
 import { signLayer } from './takuzu_signs.js';
 import { t } from './text.js';
 
-/** @import { App, Child } from './types.d.ts' */
+/** @import { App, Child, RulesName } from './types.d.ts' */
 /** @import { Kind, Lesson, MinesState, MorpionState, TakuzuState } from './replies.d.ts' */
 /** @import { State } from './protocol.d.ts' */
 
@@ -119,13 +119,15 @@ function loadSheet() {
 }
 
 /**
- * Shows `rules=KIND` or `lesson=KIND:NUMBER`; returns whether there is such a page.
+ * Shows `rules=KIND`, `rules=takuzu/RULES/SIZE` or `lesson=KIND:NUMBER`; returns whether there is such a page.
  * @param {HTMLElement} main
  * @param {App} app
  * @param {string} address
  */
 export async function showLesson(main, app, address) {
-  const [, page, name, number] = /^(rules|lesson)=(\w+?)(?::(\d+))?$/.exec(address) ?? [];
+  const [, page, name, ...rest] =
+    /^(rules|lesson)=(\w+)(?::(\d+)|\/([\w-]+)\/(\d+)x(\d+))?$/.exec(address) ?? [];
+  const [number, family, rows, cols] = rest;
   if (!Object.hasOwn(BOARDS, name ?? '')) return false;
   const kind = /** @type {Kind} */ (name);
   const mine = app.turn();
@@ -133,7 +135,10 @@ export async function showLesson(main, app, address) {
   if (mine !== app.turn()) return true;
   main.className = `page page-${page}`;
   return page === 'rules'
-    ? showRules(main, app, kind)
+    ? showRules(main, app, {
+        kind,
+        ...(family ? { rules: family, rows: Number(rows), cols: Number(cols) } : {}),
+      })
     : new LessonPage(app, kind, Number(number ?? 1)).open(main);
 }
 
@@ -142,11 +147,13 @@ export async function showLesson(main, app, address) {
 /**
  * @param {HTMLElement} main
  * @param {App} app
- * @param {Kind} kind
+ * @param {{kind: Kind, rules?: string, rows?: number, cols?: number}} game
  */
-async function showRules(main, app, kind) {
+async function showRules(main, app, game) {
   const mine = app.turn();
-  const reply = await engine.call({ do: 'rules', kind });
+  const { kind } = game;
+  const rules = /** @type {RulesName | undefined} */ (game.rules);
+  const reply = await engine.call({ do: 'rules', ...game, rules });
   if (mine !== app.turn()) return true;
   if ('error' in reply) return false;
   fill(
@@ -159,7 +166,7 @@ async function showRules(main, app, kind) {
         h('li', { class: 'card' }, picture(app, state, look), h('p', { text: words })),
       ),
     ),
-    kind === 'takuzu' ? h('p', { text: t('page-takuzu-variants') }) : null,
+    kind === 'takuzu' && !rules ? h('p', { text: t('page-takuzu-variants') }) : null,
     h(
       'p',
       { class: 'hint-actions' },

@@ -7,7 +7,7 @@ import { afterLayers, closeLayers, isSettled } from './layers.js';
 import { setTexts, t, wantedLang } from './text.js';
 import { settings, store } from './store.js';
 import { GamePage } from './game_page.js';
-import { friendsGame } from './ids.js';
+import { friendsGame, MOST_TRIES } from './ids.js';
 import { encodeHash, isPacked, setAddress, unpack } from './links.js';
 import { settleAll } from './results.js';
 import { redrawBoards, showHome } from './home.js';
@@ -318,10 +318,11 @@ async function route() {
     showFault(text, t('page-gone'));
     return;
   }
-  const wanted = await resolve(text);
+  const wanted = await resolve(text, fresh);
   if (mine !== turn) return;
+  const module = isKind(text) ? GAMES[text] : null;
   if (wanted === null) showFault(text, t('page-fault-packed'));
-  else await openGame(wanted, { mine, shared, fresh, isPasted, link: friendsGame(text) });
+  else await openGame(wanted, { mine, shared, fresh, isPasted, link: friendsGame(text), module });
 }
 
 /**
@@ -360,27 +361,38 @@ function isKind(text) {
 
 /**
  * The ID or save that an address stands for; null for a damaged packed game. A plain `mines` is the game in progress,
- * or a new one with the last choices.
+ * or, if there is none or it is to be `fresh`, a new one with the last choices.
  * @param {string} text
+ * @param {boolean} fresh
  */
-async function resolve(text) {
+async function resolve(text, fresh) {
   if (isPacked(text)) return unpack(text);
   const link = friendsGame(text);
   if (link !== null) return link;
   if (!isKind(text)) return text;
-  const running = store.games().find((game) => game.kind === text);
+  const running = !fresh && store.games().find((game) => game.kind === text);
   return running ? running.hash : GAMES[text].lastId();
 }
 
 /**
  * @param {string} text
- * @param {{mine: number, shared: boolean, fresh: boolean, isPasted: boolean, link: string|null}} how `link`: the game
- * of a friend's link
+ * @param {object} how
+ * @param {number} how.mine
+ * @param {boolean} how.shared
+ * @param {boolean} how.fresh
+ * @param {boolean} how.isPasted
+ * @param {string|null} how.link the game of a friend's link
+ * @param {GameModule|null} how.module where any board with the last choices will do
  */
-async function openGame(text, { mine, shared, fresh, isPasted, link }) {
+async function openGame(text, { mine, shared, fresh, isPasted, link, module }) {
   const record = fresh ? null : link ? await findFriendsGame(link) : await findRecord(text);
   if (mine !== turn) return;
-  const reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
+  let reply = await opened(record ? { save: record.save, elapsed: record.elapsed } : { id: text });
+  // Not every seed has a puzzle of every level.
+  for (let tried = 1; module && tried <= MOST_TRIES && mine === turn; tried += 1) {
+    if (!reply || !('error' in reply) || reply.code !== 'bad') break;
+    reply = await opened({ id: await module.lastId(tried) });
+  }
   if (mine !== turn) {
     if (reply && !('error' in reply)) engine.call({ do: 'close', game: reply.game });
     return;

@@ -4,7 +4,7 @@
 import { engine } from './engine.js';
 import { h, openDialog } from './dom.js';
 import { formatTime, t } from './text.js';
-import { seed } from './ids.js';
+import { MOST_TRIES, seed } from './ids.js';
 import { loadFile } from './results.js';
 
 /** @import { GamePage } from './types.d.ts' */
@@ -123,13 +123,28 @@ export class Moves {
   }
 
   /**
-   * Opens a game of the same kind with another seed.
+   * Opens a game of the same kind with another seed. Not every seed has a puzzle of every level of Takuzu: unless the
+   * seed was chosen, others are tried.
    * @param {string} [number]
    */
-  async another(number = seed()) {
-    const reply = await this.page.call('another', { seed: number });
-    if ('error' in reply) this.page.say(reply.error, 'bad');
-    else await this.page.open(reply.id);
+  async another(number) {
+    const { page } = this;
+    const tries = number === undefined && page.state.kind === 'takuzu' ? MOST_TRIES : 1;
+    for (let tried = 1; tried <= tries && !page.gone; tried += 1) {
+      const reply = await page.call('another', { seed: number ?? seed() });
+      if ('error' in reply) {
+        page.say(reply.error, 'bad');
+        return;
+      }
+      const made = tries === 1 ? null : await page.questions.wait({ do: 'save', id: reply.id });
+      if (tries > 1 && made === null) return;
+      if (!made || !('error' in made)) {
+        await page.open(made?.save ?? reply.id);
+        return;
+      }
+      if (tried === tries || made.code !== 'bad') page.say(made.error, 'bad');
+      if (made.code !== 'bad') return;
+    }
   }
 
   /** @param {'help' | 'bot'} what */

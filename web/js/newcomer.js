@@ -11,7 +11,7 @@ import { t } from './text.js';
  * Shows the link on the message line, where the first message replaces it.
  * @param {GamePage} page
  */
-export function greetNewcomer({ state: { kind }, layout, board }) {
+export function greetNewcomer({ state: { kind }, layout, board, rules }) {
   const won = () => store.results().some((result) => result.kind === kind && isWon(result));
   if (settings.knows?.[kind] || won()) return;
   const dismiss = () => {
@@ -23,7 +23,7 @@ export function greetNewcomer({ state: { kind }, layout, board }) {
     layout.message,
     h('span', { text: t('page-rules-new') }),
     ' ',
-    h('a', { href: `#rules=${kind}`, text: t('page-rules-minute') }),
+    h('a', { href: `#${rules}`, text: t('page-rules-minute') }),
     button({
       icon: 'close',
       label: t('page-rules-dismiss'),

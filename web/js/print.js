@@ -143,14 +143,15 @@ class Sheets {
         this.count,
       );
     }
-    this.remember(wanted, count);
     this.stop();
     const { run } = this;
     this.made = [];
     this.lay();
     this.busy(true);
     const fault = await this.makeAll(wanted, count, run);
-    if (run === this.run) this.finish(fault);
+    if (run !== this.run) return undefined;
+    if (fault === null) this.remember(wanted, count);
+    this.finish(fault);
     return undefined;
   }
 

@@ -30,7 +30,13 @@ export interface Requests {
   /** The rules of a game: sentences, each with a small position. */
   rules: {
     /** The game. */
-    kind: 'mines' | 'takuzu' | 'morpion'; };
+    kind: 'mines' | 'takuzu' | 'morpion';
+    /** Takuzu: its rules; those of Takuzu if none are given. */
+    rules?: 'takuzu' | 'takuzu-either' | 'unruly' | 'unruly-either' | 'tango' | 'tango-either' | 'binairo-plus' | 'binairo-plus-either' | 'takuzu-signs' | 'takuzu-signs-either';
+    /** Takuzu: the number of rows, as odd lines have a rule of their own; 8 if none is given. */
+    rows?: number;
+    /** Takuzu: the number of columns; 8 if none is given. */
+    cols?: number; };
   /** A position of a game's lesson, and the comment on the last move. */
   lesson: {
     /** The game. */
@@ -2643,13 +2649,16 @@ export type MessageId =
   | 'page-kept-clear-yes'
   | 'page-kept-words'
   | 'page-keys'
+  | 'page-keys-mines'
   | 'page-keys-more'
+  | 'page-keys-morpion'
   | 'page-keys-note'
   | 'page-keys-press'
   | 'page-keys-refused'
   | 'page-keys-reset'
   | 'page-keys-set'
   | 'page-keys-taken'
+  | 'page-keys-takuzu'
   | 'page-keys-were-reset'
   | 'page-language-auto'
   | 'page-language-en'
@@ -2809,6 +2818,7 @@ export type MessageId =
   | 'page-stats-clear'
   | 'page-stats-clear-sure'
   | 'page-stats-clear-yes'
+  | 'page-stats-last'
   | 'page-stats-recent'
   | 'page-stats-times'
   | 'page-stats-times-label'

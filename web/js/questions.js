@@ -5,7 +5,8 @@ import { engine, requestAbout } from './engine.js';
 import { t } from './text.js';
 
 /** @import { GamePage } from './types.d.ts' */
-/** @import { MessageId, OwnFields, Replies, RequestName } from './replies.d.ts' */
+/** @import { Fault, MessageId, OwnFields, Replies, Request, RequestName } from './replies.d.ts' */
+/** @typedef {{cancelled: boolean, cancel: (() => void) | null}} Round */
 
 /** Milliseconds before the busy message is shown. */
 const BUSY_AFTER = 250;
@@ -14,7 +15,7 @@ export class Questions {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** @type {{cancelled: boolean, cancel: (() => void) | null} | null} the running request */
+    /** @type {Round | null} the running request */
     this.asked = null;
   }
 
@@ -27,34 +28,47 @@ export class Questions {
    * @returns {Promise<Replies[Name] | null>}
    */
   async ask(what, fields = {}, { busy = 'mines-thinking', quiet = false } = {}) {
-    this.cancel();
     const { page } = this;
-    /** @type {{cancelled: boolean, cancel: (() => void) | null}} */
-    const round = { cancelled: false, cancel: null };
-    this.asked = round;
+    const round = this.begin();
     const save = await page.saving.text();
     if (round.cancelled) return null;
     if (save === null) {
       this.asked = null;
       return null;
     }
-    const work = engine.inBackground(requestAbout(what, { save }, fields));
+    const reply = await this.wait(requestAbout(what, { save }, fields), quiet ? null : busy, round);
+    if (reply === null || !('error' in reply)) return reply;
+    page.say(reply.error, 'bad');
+    return null;
+  }
+
+  begin() {
+    this.cancel();
+    /** @type {Round} */
+    const round = { cancelled: false, cancel: null };
+    this.asked = round;
+    return round;
+  }
+
+  /**
+   * Waits for any request in another worker; resolves to null if cancelled.
+   * @template {RequestName} Name
+   * @param {Request<Name>} request
+   * @param {MessageId | null} busy the words while it lasts
+   * @returns {Promise<Replies[Name] | Fault | null>}
+   */
+  async wait(request, busy = 'page-making', round = this.begin()) {
+    const { page } = this;
+    const work = engine.inBackground(request);
     round.cancel = work.cancel;
-    const timer = quiet
-      ? 0
-      : setTimeout(() => page.layout.showBusy(t(busy), () => this.cancel()), BUSY_AFTER);
+    const timer = busy && setTimeout(() => page.layout.showBusy(t(busy), () => this.cancel()), BUSY_AFTER);
     const reply = await work.promise;
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     if (this.asked === round) {
       this.asked = null;
       page.layout.hideBusy();
     }
-    if (reply === null || round.cancelled || page.gone) return null;
-    if ('error' in reply) {
-      page.say(reply.error, 'bad');
-      return null;
-    }
-    return reply;
+    return round.cancelled || page.gone ? null : reply;
   }
 
   /** Returns whether there was anything to cancel. */

@@ -6,6 +6,7 @@ import { byName, formatDateTime, formatExact, formatTime, has, names, number, pe
 import { KINDS } from './ids.js';
 import { store } from './store.js';
 import { counts, isPrograms } from './results.js';
+import { gameName, partsOf, rulesName } from './takuzu_rules.js';
 import { bestsOf, groupName, isWon, speedOf, streaks, unaided } from './records.js';
 
 /** @import { App, Kept, Result } from './types.d.ts' */
@@ -165,13 +166,16 @@ export function groupWords(kind, preset, rules) {
     `morpion-seat-${word}`,
   ];
   /** @type {Record<string, MessageId>} */
-  const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any' };
+  const special = { noguess: 'mines-title-no-guess', any: 'takuzu-new-any', own: 'takuzu-own' };
   /** @param {string} word */
   const words = (word) => {
     if (kind === 'mines' && names.first.includes(word))
       return t('page-first', { what: byName(`mines-first-${word}`) });
     const id = special[word] ?? ids(word).find((one) => one.startsWith(kind) && has(one));
-    return id ? t(id) : word;
+    if (id) return t(id);
+    const { game, either } = partsOf(word);
+    if (kind !== 'takuzu' || rulesName(game, either) !== word) return word;
+    return either ? `${gameName(game)} · ${t('page-takuzu-odd-either')}` : gameName(game);
   };
   return [preset, ...rules.split(/\s+/)].filter(Boolean).map(words).join(' · ');
 }
@@ -382,10 +386,12 @@ function sparkline(games) {
     { class: 'spark' },
     h('figcaption', {
       class: 'note',
-      text: `${t('stats-recent')}: ${games
-        .slice(-10)
-        .map((one) => SIGN[one.outcome] ?? '?')
-        .join(' ')}`,
+      text: t('page-stats-last', {
+        signs: games
+          .slice(-10)
+          .map((one) => SIGN[one.outcome] ?? '?')
+          .join(' '),
+      }),
     }),
     s(
       'svg',

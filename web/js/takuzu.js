@@ -29,7 +29,7 @@ import { signLayer } from './takuzu_signs.js';
 const MOST_RATED = 900;
 
 /** Pixels of a cell: a board that does not fit scrolls. */
-const CELL = { min: 22 };
+const CELL = { min: 22, tight: 20 };
 
 /**
  * The next content of a clicked cell, forwards and backwards.
@@ -78,7 +78,8 @@ export class TakuzuView {
     /** @type {Promise<unknown>} The pending changes. */
     this.turn = Promise.resolve();
     /** Pixels for the counts after rows and below columns. */
-    this.tail = { rows: Math.max(this.state.rows, this.state.cols) >= 20 ? 60 : 50, cols: 42 };
+    const isLarge = Math.max(this.state.rows, this.state.cols) >= 20;
+    this.tail = { rows: isLarge ? 60 : innerWidth < 500 ? 40 : 50, cols: 42 };
     /** @type {Painter} */
     this.painter = {
       key: (index) => this.key(index),
@@ -178,8 +179,7 @@ export class TakuzuView {
   /** @param {string} sign */
   setBrush(sign) {
     this.brush = this.brush === sign ? null : sign;
-    const symbols = { zero: digitWords('0'), one: digitWords('1') };
-    this.page.say(t(BRUSHES[this.brush ?? ''] ?? 'page-takuzu-pad-cycle', symbols));
+    this.page.say(t(BRUSHES[this.brush ?? ''] ?? 'page-takuzu-pad-cycle'));
     this.panel.showModes();
   }
 
@@ -321,7 +321,8 @@ export class TakuzuView {
       });
     const inRow = words(t('takuzu-row', { name: labels.rows[row] }), this.state.row_counts[row]);
     const inCol = words(t('takuzu-col', { name: labels.cols[col] }), this.state.col_counts[col]);
-    this.page.say(`${inRow}${lang === 'fr' ? ' ;' : ';'} ${inCol}`);
+    const all = `${inRow}${lang === 'fr' ? ' ;' : ';'} ${inCol}`;
+    this.page.say(all[0].toUpperCase() + all.slice(1));
   }
 
   // --- The board
@@ -572,6 +573,10 @@ export default {
   makeView: (page) => new TakuzuView(page),
   newDialog: (page) => void new NewDialog(page),
   lastId,
+  rulesOf(state) {
+    const { rules, rows, cols } = /** @type {TakuzuState} */ (state);
+    return `takuzu/${rules}/${rows}x${cols}`;
+  },
   draw(state, isLive) {
     return new XMLSerializer().serializeToString(drawGrid(/** @type {TakuzuState} */ (state), isLive));
   },

@@ -2,13 +2,13 @@
 // are entered, then played or shared. Loaded on demand.
 
 import { Board } from './board.js';
-import { button, choice, field, fill, h, live } from './dom.js';
+import { button, choice, field, fill, h, isTyping, live, on } from './dom.js';
 import { engine } from './engine.js';
 import { linkTo } from './links.js';
 import { nameOf, signWords } from './takuzu_grid.js';
 import { digitWords, glyph } from './takuzu_looks.js';
-import { gameSelect, oddSelect, shapeProblem, sideInput } from './takuzu_new.js';
-import { familyOf, rulesName, rulesWords } from './takuzu_rules.js';
+import { gameSelect, oddSelect, readUnder, shapeProblem, sideInput } from './takuzu_new.js';
+import { familyOf, partsOf, rulesName, rulesWords } from './takuzu_rules.js';
 import { signKey, signLayer } from './takuzu_signs.js';
 import { t } from './text.js';
 
@@ -24,27 +24,50 @@ const NEXT = { '.': '0', 0: '1', 1: '.' };
 /** @type {Record<string, '=' | 'x' | null>} the next sign of a clicked border */
 const NEXT_SIGN = { '': '=', '=': 'x', x: null };
 
-/**
- * @param {HTMLElement} main
- * @param {App} app
- */
-export function showEditor(main, app) {
-  const editor = new Editor(app);
-  main.append(...editor.elements);
-  editor.begin();
-  addEventListener('hashchange', () => editor.end(), { once: true });
-}
+/** Where the browser keeps what was entered while its tab is open. */
+const KEY = 'grille.entered';
 
 /**
  * What was entered: the chosen rules, the size, and the clues.
  * @typedef {{game: string, odd: string, rows: number, cols: number, cells: string[], signs: BoardSign[]}} Content
  */
 
+/**
+ * What was entered when the editor was left. The history lasts until the page is reloaded.
+ * @type {{content: Content | null, past: Content[], future: Content[]}}
+ */
+const kept = { content: stored(), past: [], future: [] };
+
+/** @returns {Content | null} */
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @type {Editor | null} the editor shown last */
+let shown = null;
+
+/**
+ * @param {HTMLElement} main
+ * @param {App} app
+ */
+export function showEditor(main, app) {
+  shown?.end();
+  const editor = new Editor(app);
+  shown = editor;
+  main.append(...editor.elements);
+  editor.begin();
+  addEventListener('hashchange', () => editor.end(), { once: true });
+}
+
 class Editor {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.game = gameSelect('tango', () => this.changeGame());
+    this.game = gameSelect('tango', () => this.reshape());
     this.rows = sideInput(6);
     this.cols = sideInput(6);
     this.odd = oddSelect(false, () => this.reshape());
@@ -83,20 +106,15 @@ class Editor {
         field(t('takuzu-new-cols'), this.cols),
         this.oddField,
       ),
-      this.about,
+      this.holder,
       h(
-        'div',
-        { class: 'takuzu-editor' },
-        this.holder,
-        h(
-          'section',
-          { class: 'card' },
-          this.tool,
-          this.said,
-          h('div', { class: 'hint-actions' }, this.play, this.copy, this.clear),
-          h('div', { class: 'hint-actions' }, this.undo, this.redo),
-          this.keys,
-        ),
+        'section',
+        { class: 'card takuzu-editor' },
+        this.said,
+        h('div', { class: 'hint-actions' }, this.play, this.undo, this.redo, this.clear, this.copy),
+        this.tool,
+        this.about,
+        this.keys,
       ),
     ];
     /** @type {string[]} one digit or `.` per cell */
@@ -105,8 +123,8 @@ class Editor {
     this.signs = new Map();
     /** @type {Content | null} */
     this.content = null;
-    /** @type {{past: Content[], future: Content[]}} the contents before this one, and those undone, the nearest last */
-    this.history = { past: [], future: [] };
+    /** The contents before this one, and those undone, the nearest last. */
+    this.history = kept;
     /** @type {Work<Entered | Fault> | null} the check under way */
     this.checking = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -115,17 +133,19 @@ class Editor {
     this.entered = null;
     /** @type {Board | null} */
     this.board = null;
+    this.unpaste = on(document, 'paste', (event) => this.paste(/** @type {ClipboardEvent} */ (event)));
   }
 
   begin() {
-    this.start();
+    if (kept.content) this.restore(kept.content);
+    else this.start();
     this.changed();
     this.board?.focus();
   }
 
   end() {
-    clearTimeout(this.timer);
-    this.checking?.cancel();
+    this.unpaste();
+    this.forget();
     this.board?.end();
   }
 
@@ -137,11 +157,6 @@ class Editor {
   /** Whether the chosen game has signs. */
   get hasSigns() {
     return familyOf(this.game.value).signs;
-  }
-
-  changeGame() {
-    this.showRules();
-    this.changed();
   }
 
   /** The signs, if the chosen game has them. */
@@ -191,8 +206,10 @@ class Editor {
   /** An empty board of the chosen size. Returns whether there is one. */
   start() {
     const [rows, cols] = [Number(this.rows.value), Number(this.cols.value)];
+    this.showRules();
     const problem = this.problem(rows, cols);
     if (problem) {
+      this.forget();
       this.say(problem, 'bad');
       return false;
     }
@@ -208,14 +225,13 @@ class Editor {
       labels: this.labels,
       label: t('page-takuzu-enter'),
       class: 'takuzu',
-      cellSize: { min: 24, max: 96 },
+      cellSize: { min: 24 },
       onPrimary: (index, event) => this.tap(index, event),
       onKey: (event, index) => this.key(event, index),
     });
     this.drawSigns = signLayer(this.board);
     fill(this.holder, this.board.element);
-    this.holder.style.aspectRatio = `${cols + 0.5} / ${rows + 0.5}`;
-    this.showRules();
+    this.holder.style.setProperty('--ratio', `${cols + 0.5} / ${rows + 0.5}`);
     return true;
   }
 
@@ -354,19 +370,56 @@ class Editor {
     if (!content || !this.content) return;
     to.push(this.content);
     this.content = content;
-    this.game.value = content.game;
-    this.odd.value = content.odd;
-    this.rows.value = String(content.rows);
-    this.cols.value = String(content.cols);
+    this.restore(content);
+    live(t(back ? 'key-undo' : 'key-redo'));
+    this.checkSoon();
+  }
+
+  /** @param {Content} content */
+  restore({ game, odd, rows, cols, cells, signs }) {
+    this.game.value = game;
+    this.odd.value = odd;
+    this.rows.value = String(rows);
+    this.cols.value = String(cols);
     const focused = this.holder.contains(document.activeElement);
     const cursor = this.board?.cursor ?? 0;
     this.start();
-    this.cells = [...content.cells];
-    for (const sign of content.signs) this.put(sign);
+    this.cells = [...cells];
+    for (const sign of signs) this.put(sign);
     this.show();
-    if (focused) this.board?.focus(Math.min(cursor, this.cells.length - 1));
-    live(t(back ? 'key-undo' : 'key-redo'));
-    this.checkSoon();
+    if (focused) this.board?.focus(Math.min(cursor, cells.length - 1));
+  }
+
+  /**
+   * Enters a pasted puzzle: its given digits and its signs. It has the chosen rules if it does not tell its own.
+   * @param {ClipboardEvent} event
+   */
+  async paste(event) {
+    const text = event.clipboardData?.getData('text').trim();
+    if (!text || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    let read = await readUnder(text, this.rules()).promise;
+    // The chosen game may have no signs, or no such size.
+    if (read && 'error' in read) read = await readUnder(text).promise;
+    const state =
+      read && 'open' in read
+        ? await engine.inBackground({ do: 'open', id: read.open, keep: false }).promise
+        : read;
+    if (!state || shown !== this || !this.holder.isConnected) return;
+    if ('error' in state || state.kind !== 'takuzu') {
+      this.say('error' in state ? state.error : t('takuzu-new-other-game'), 'bad');
+      return;
+    }
+    const { rows, cols, given, signs } = state;
+    const { game, either } = partsOf(state.rules);
+    if (Math.max(rows, cols) > MOST) {
+      const id = rows > MOST ? 'takuzu-new-rows' : 'takuzu-new-cols';
+      this.say(t('page-takuzu-limits', { field: t(id), low: 2, high: MOST }), 'bad');
+      return;
+    }
+    const cells = Array.from(state.cells, (digit, at) => (given[at] === '#' ? digit : '.'));
+    this.restore({ game, odd: either ? 'either' : 'ones', rows, cols, cells, signs });
+    this.changed();
   }
 
   // --- Checking
@@ -385,13 +438,30 @@ class Editor {
   checkSoon() {
     this.undo.disabled = this.history.past.length === 0;
     this.redo.disabled = this.history.future.length === 0;
-    this.entered = null;
+    this.keep();
+    this.forget();
     this.show();
+    const problem = this.problem(Number(this.rows.value), Number(this.cols.value));
+    if (!problem) this.timer = setTimeout(() => this.check(), PATIENCE);
+  }
+
+  /** Forgets the last judgement, and stops the next one. */
+  forget() {
+    this.entered = null;
     clearTimeout(this.timer);
     this.checking?.cancel();
     this.checking = null;
     for (const act of [this.play, this.copy]) act.disabled = true;
-    this.timer = setTimeout(() => this.check(), PATIENCE);
+  }
+
+  /** Keeps what was entered for the next time. */
+  keep() {
+    kept.content = this.content;
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(this.content));
+    } catch {
+      // A reload then begins with an empty board.
+    }
   }
 
   async check() {

@@ -61,7 +61,16 @@ export function digitWords(digit) {
   return words ? t(words[Number(digit)]) : digit;
 }
 
-addCommonValues({ zero: () => digitWords('0'), one: () => digitWords('1') });
+/** The symbols themselves, where the words would need a plural. Colours have none. @type {Partial<Record<Look, string>>} */
+const SYMBOLS = { 'sun-moon': '☾☀', blocks: '□■' };
+
+/**
+ * A digit within a sentence.
+ * @param {'0' | '1'} digit
+ */
+const symbol = (digit) => SYMBOLS[look()]?.[Number(digit)] ?? digitWords(digit);
+
+addCommonValues({ zero: () => symbol('0'), one: () => symbol('1') });
 
 /**
  * What a cell shows for a digit: the digit itself, or a drawing.

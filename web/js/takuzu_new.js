@@ -4,18 +4,15 @@
 import { choice, confirm, field, h, isTyping, openDialog, select } from './dom.js';
 import { byName, names, t } from './text.js';
 import { engine } from './engine.js';
-import { isSeed, seed, takuzuId } from './ids.js';
+import { isSeed, MOST_TRIES, seed, takuzuId } from './ids.js';
 import { settings } from './store.js';
 import { familyOf, gameName, partsOf, rulesName, rulesWords } from './takuzu_rules.js';
 
 /** @import { GamePage, RulesName, TakuzuChoice, WantedPuzzle, Work } from './types.d.ts' */
-/** @import { Fault, Pasted, Save, State } from './replies.d.ts' */
+/** @import { Fault, Pasted, Save, State, TakuzuState } from './replies.d.ts' */
 
 /** The default: a board that takes a few minutes. */
 const USUAL = { rows: 10, cols: 10, level: 'easy', rules: 'takuzu' };
-
-/** The number of seeds tried for a rare level. */
-const MOST_TRIES = 8;
 
 /** The longest side of a generated puzzle. */
 const MOST_MADE = 60;
@@ -150,7 +147,7 @@ export class PuzzleFields {
   }
 
   /**
-   * Saves the choice for the next time.
+   * Saves the choice for the next time. Only for puzzles that were made: some levels do not exist in some sizes.
    * @param {TakuzuChoice} choice
    */
   static keep({ rows, cols, level, rules }) {
@@ -200,12 +197,22 @@ export function shapeProblem(rows, cols, rules) {
   return odd && rows !== cols && !partsOf(rules).either ? t('page-takuzu-odd-oblong') : null;
 }
 
+/**
+ * The choice for a game like this one: its rules and size, and its level if it has one.
+ * @param {TakuzuState} state
+ * @returns {TakuzuChoice}
+ */
+function choiceLike({ rows, cols, rules, level }) {
+  const last = settings.takuzu;
+  return { rows, cols, rules, level: level ?? (last?.level === undefined ? USUAL.level : last.level) };
+}
+
 /** The dialog for a new game: a generated puzzle, or one's own. */
 export class NewDialog {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    this.fields = new PuzzleFields(settings.takuzu);
+    this.fields = new PuzzleFields(choiceLike(/** @type {TakuzuState} */ (page.state)));
     this.text = h('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', class: 'takuzu-text' });
     this.problem = h('p', { class: 'takuzu-problem', role: 'alert' });
     this.busy = h(
@@ -300,11 +307,14 @@ export class NewDialog {
       this.complain(wanted.error, wanted.input);
       return;
     }
-    PuzzleFields.keep(wanted);
     const reply = await this.wait(makeSave(wanted));
     if (reply === null) return;
-    if ('error' in reply) this.complain(reply.error);
-    else this.open(reply.save);
+    if ('error' in reply) {
+      this.complain(reply.error);
+      return;
+    }
+    PuzzleFields.keep(wanted);
+    this.open(reply.save);
   }
 
   async playOwn() {
@@ -401,10 +411,10 @@ function readPuzzle(text, rules) {
 /**
  * Reads an entered puzzle that has rules of its own only if its text tells them.
  * @param {string} text
- * @param {RulesName} rules
+ * @param {RulesName} [rules]
  * @returns {Work<{open: string} | {error: string}>}
  */
-function readUnder(text, rules) {
+export function readUnder(text, rules) {
   const work = engine.inBackground({ do: 'read', text, rules });
   /** @param {Pasted | Fault | null} reply */
   const read = (reply) => {
@@ -436,8 +446,13 @@ export async function pasted(page, event) {
     page.open(reply.open);
 }
 
-/** The ID of a new game with the last choices, or with the usual ones if there is no such board. */
-export async function lastId() {
+/**
+ * The ID of a new game with the last choices, or with the usual ones if there is no such board, or after too many seeds
+ * without one.
+ * @param {number} [tried] the number of seeds without such a puzzle
+ */
+export async function lastId(tried = 0) {
+  if (tried >= MOST_TRIES) return String(await takuzuId(USUAL));
   const { rows = USUAL.rows, cols = USUAL.cols, level = USUAL.level, rules } = settings.takuzu ?? {};
   const id = await takuzuId({ rows, cols, level, rules });
   return typeof id === 'string' ? id : String(await takuzuId(USUAL));

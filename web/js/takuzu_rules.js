@@ -1,6 +1,5 @@
 // The rules of the Takuzu family by their names: what each has, as the engine says, and the rules in words.
 
-import { digitWords } from './takuzu_looks.js';
 import { byName, names, t } from './text.js';
 
 /** @import { MessageId } from './replies.d.ts' */
@@ -52,12 +51,11 @@ export function rulesWords(rules, rows, cols) {
   const { game, either } = partsOf(rules);
   const { differ, signs } = familyOf(game);
   const odd = rows % 2 === 1 || cols % 2 === 1;
-  const symbols = { zero: digitWords('0'), one: digitWords('1') };
   /** @type {MessageId} */
   const count = !odd ? 'page-takuzu-rule-half' : either ? 'page-takuzu-rule-either' : 'page-takuzu-rule-ones';
   return [
     t('page-takuzu-rule-three'),
-    t(count, symbols),
+    t(count),
     t(differ ? 'page-takuzu-rule-differ' : 'page-takuzu-rule-same'),
     ...(signs ? [t('page-takuzu-rule-signs')] : []),
   ];

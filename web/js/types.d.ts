@@ -66,9 +66,11 @@ export interface GameModule {
   kind: Kind;
   makeView(page: GamePage): GameView;
   newDialog(page: GamePage): void;
-  /** The ID of a new game with the last choices. */
-  lastId(): Promise<string>;
+  /** The ID of a new game with the last choices; `tried`: the number of IDs that had no board. */
+  lastId(tried?: number): Promise<string>;
   lastWords?(): string;
+  /** What follows `rules=` in the address of the rules of this very game, if the kind does not say it all. */
+  rulesOf?(state: State): string;
   /** The board as SVG text; `isLive`: in the page's colours instead of a file's. */
   draw(state: State, isLive?: boolean): string;
   /** Keys and the message IDs of their actions. */

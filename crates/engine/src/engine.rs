@@ -200,7 +200,16 @@ fn about_no_game(ask: &Ask, lang: &Messages) -> Result<Reply, Fault> {
         }
         .into(),
         Ask::Daily { date } => daily(date)?.into(),
-        Ask::Rules { kind } => lesson::rules(kind.0, lang).into(),
+        Ask::Rules {
+            kind,
+            rules,
+            rows,
+            cols,
+        } => {
+            let size = Size::new(rows.unwrap_or(8).into(), cols.unwrap_or(8).into());
+            let size = size.map_err(|_| Fault::Field("rows"))?;
+            lesson::rules(kind.0, rules.map(|rules| rules.0), size, lang).into()
+        }
         Ask::Lesson {
             kind,
             number,

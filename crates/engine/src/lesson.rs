@@ -1,9 +1,11 @@
 //! Answers about the rules and the lessons of the games.
 
-use grille_grid::Pos;
+use grille_grid::{Pos, Size};
 use grille_messages::lesson::{self, LessonWords};
+use grille_messages::takuzu::explain::rules_id;
 use grille_messages::{Messages, group, id};
-use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes, usual_rules};
+use grille_session::lesson::{Answer, Attempt, Scene, lessons, rules as scenes};
+use grille_session::lesson::{takuzu_rules, usual_rules};
 use grille_session::{GameKind, Session};
 
 use crate::fault::Fault;
@@ -13,7 +15,13 @@ use crate::state;
 /// The most moves of an attempt; lessons need fewer.
 const MOST_MOVES: usize = 64;
 
-pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
+/// The rules of a game. `family` and `size` are those of a Takuzu puzzle.
+pub(crate) fn rules(
+    kind: GameKind,
+    family: Option<grille_takuzu::Rules>,
+    size: Size,
+    lang: &Messages,
+) -> Rules {
     let rule = |at: usize| {
         let scene: &Scene = &scenes(kind)[at];
         let session = scene.session();
@@ -23,10 +31,15 @@ pub(crate) fn rules(kind: GameKind, lang: &Messages) -> Rules {
             state: state::of(&session, None, lang),
         }
     };
-    let game = group::game(kind, lang);
+    let (game, places) = match (kind, family) {
+        (GameKind::Takuzu, Some(family)) => {
+            (lang.text(rules_id(family)), takuzu_rules(family, size))
+        }
+        _ => (group::game(kind, lang), usual_rules(kind)),
+    };
     Rules {
         title: lang.fill(id::RULES_TITLE, &[("game", game.into())]),
-        rules: usual_rules(kind).into_iter().map(rule).collect(),
+        rules: places.into_iter().map(rule).collect(),
     }
 }
 

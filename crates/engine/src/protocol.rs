@@ -177,8 +177,14 @@ requests! {
     Rules = "rules" (Nothing, quick) {
         /// The game.
         kind: Name<GameKind>,
+        /// Takuzu: its rules; those of Takuzu if none are given.
+        rules: Option<Name<Rules>>,
+        /// Takuzu: the number of rows, as odd lines have a rule of their own; 8 if none is given.
+        rows: Option<u32>,
+        /// Takuzu: the number of columns; 8 if none is given.
+        cols: Option<u32>,
     } -> Rules
-        like r#"{"do":"rules","kind":"takuzu"}"#
+        like r#"{"do":"rules","kind":"takuzu","rules":"tango","rows":6,"cols":6}"#
 
     /// A position of a game's lesson, and the comment on the last move.
     Lesson = "lesson" (Nothing, quick) {

@@ -174,6 +174,7 @@ impl Recorder {
             json!({ "do": "read", "text": "2 3 1 111..." }),
             json!({ "do": "read", "text": "hello" }),
             json!({ "do": "rules", "kind": "mines", "lang": "fr" }),
+            json!({ "do": "rules", "kind": "takuzu", "rules": "tango", "rows": 7, "cols": 7 }),
             json!({ "do": "lesson", "kind": "mines", "number": 3 }),
             json!({ "do": "lesson", "kind": "mines", "number": 3, "moves": ["d C3"], "lang": "fr" }),
             json!({ "do": "lesson", "kind": "takuzu", "number": 3, "moves": ["BB1", "BC1"] }),

@@ -1,11 +1,10 @@
-//! Removes documentation comments from scripts. They hold types, for the check and for developers, and are a fifth
-//! of a script's size. Other comments stay.
+//! Removes comments from scripts. They are for developers, and a quarter of a script's size.
 //!
-//! The text is not parsed: a documentation comment begins a line with `/**` and ends one with `*/`. One that has
-//! code after it on its last line stays. No other text of a script may look like that.
+//! The text is not parsed: a comment begins a line with `//`, or begins one with `/**` and ends one with `*/`. One that
+//! has code before or after it stays, and so do others. No other text of a script may look like that.
 
-/// The script without its documentation comments.
-pub(crate) fn without_docs(script: &str) -> String {
+/// The script without its comments.
+pub(crate) fn without_comments(script: &str) -> String {
     let mut bare = String::with_capacity(script.len());
     let mut rest = script;
     // Ends: every round removes a line at least.
@@ -25,6 +24,9 @@ pub(crate) fn without_docs(script: &str) -> String {
 /// The length of the comment that the text begins with, up to the end of its last line.
 fn comment(text: &str) -> Option<usize> {
     let start = text.trim_start_matches([' ', '\t']);
+    if start.starts_with("//") {
+        return Some(text.find('\n').map_or(text.len(), |end| end + 1));
+    }
     let inside = start.strip_prefix("/**")?;
     let after = &inside[inside.find("*/")? + 2..];
     let after = after.trim_start_matches([' ', '\t']).strip_prefix('\n')?;
@@ -36,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn documentation_is_removed_and_all_else_stays() {
+    fn comments_of_whole_lines_are_removed_and_all_else_stays() {
         for (script, want) in [
             ("/** One. */\nlet a;\n", "let a;\n"),
             (
@@ -44,8 +46,8 @@ mod tests {
                 "let a;\n  let b;\n",
             ),
             (
-                "// Plain.\n/* As it is. */\na();",
-                "// Plain.\n/* As it is. */\na();",
+                "// Plain.\n/* As it is. */\n  // Why.\na(); // Here.\n// End",
+                "/* As it is. */\na(); // Here.\n",
             ),
             ("/** @type {B} */ (a).b();\n", "/** @type {B} */ (a).b();\n"),
             ("a = /** @type {A} */ (b);\n", "a = /** @type {A} */ (b);\n"),
@@ -56,7 +58,7 @@ mod tests {
             ),
             ("/** Last. */", "/** Last. */"),
         ] {
-            assert_eq!(without_docs(script), want, "{script}");
+            assert_eq!(without_comments(script), want, "{script}");
         }
     }
 }

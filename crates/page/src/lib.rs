@@ -97,10 +97,10 @@ impl Sources {
     }
 }
 
-/// A file as it is served: scripts without their documentation. A script that is not text fails in [`pack()`].
+/// A file as it is served: scripts without their comments. A script that is not text fails in [`pack()`].
 fn served(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     match std::str::from_utf8(&bytes) {
-        Ok(script) if name.ends_with(".js") => comments::without_docs(script).into_bytes(),
+        Ok(script) if name.ends_with(".js") => comments::without_comments(script).into_bytes(),
         _ => bytes,
     }
 }

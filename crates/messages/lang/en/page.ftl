@@ -84,6 +84,7 @@ page-daily-running = begun, { $time }
 page-daily-done = done in { $time }
 page-daily-lost = lost after { $time }
 page-stats-recent = { $won } of the last { $all } games won
+page-stats-last = last games: { $signs }
 page-stats-times = times of games won without help
 page-stats-times-label = { $all } times from { $low } to { $high }
 page-stats-clear = Clear the statistics
@@ -110,11 +111,14 @@ page-kept-clear-yes = Delete them
 
 ## Help
 
-page-keys-more = Right-click or long-press: flag, pop, or the previous digit. Ctrl+Home and Ctrl+End go to the corners.
+page-keys-mines = Right-click or long-press: flag.
+page-keys-takuzu = Right-click or long-press: the previous digit.
+page-keys-morpion = Right-click or long-press: pop.
+page-keys-more = Ctrl+Home and Ctrl+End go to the corners.
 page-help-mines = Open every cell that hides no mine. A number says how many of the eight cells around it are mines. Click to dig, right-click to flag. Click a number that has its flags to dig the other cells around it.
 page-help-mines-touch = On a touch screen, the switch below the board chooses whether a tap digs or flags; a long press does the other.
 page-help-mines-odds = Odds show the chance of a mine in each closed cell: ok is safe, XX is a mine, the best guess is underlined. Games with help are marked in the statistics.
-page-help-takuzu = Fill the board with { $zero } and { $one }: never three equal digits side by side, and as many { $zero }s as { $one }s in every row and column. In Takuzu no two rows and no two columns are identical; in Unruly and Tango they may be. Tango also has signs: = joins two equal cells, × two different ones. The panel states the rules of each puzzle.
+page-help-takuzu = Fill the board with { $zero } and { $one }: never three equal digits side by side, and equal numbers of { $zero } and { $one } in every row and column. In Takuzu no two rows and no two columns are identical; in Unruly and Tango they may be. Tango also has signs: = joins two equal cells, × two different ones. The panel states the rules of each puzzle.
 page-help-takuzu-more = Given digits stay. Try things out in pencil; a bookmark is a place to come back to.
 page-help-morpion = Push one of your tokens onto a pile, or pop the top token of a pile. The first to complete a line wins: of tokens on top, or in three dimensions, depending on the rules of the game.
 page-help-morpion-more = With quakes, piles may collapse after a move, high ones more often.

@@ -59,7 +59,7 @@ page-takuzu-paste-ask = Play the pasted puzzle instead of this game?
 page-takuzu-key-zero = write { $zero }
 page-takuzu-key-one = write { $one }
 page-takuzu-key-clear = clear the cell
-page-takuzu-key-cycle = blank, { $zero }, { $one } in turn
+page-takuzu-key-cycle = blank, { $zero }, { $one } in turn, or play the hint shown
 page-takuzu-key-pencil = pencil on or off
 page-takuzu-key-bookmark = set or remove a bookmark
 page-takuzu-key-return = back to the last bookmark
@@ -96,9 +96,9 @@ page-takuzu-cell-equal = { $words }, equal to { $cells }
 page-takuzu-cell-different = { $words }, different from { $cells }
 page-takuzu-game = Game
 page-takuzu-rule-three = Never three alike side by side.
-page-takuzu-rule-half = As many { $zero }s as { $one }s in every row and column.
+page-takuzu-rule-half = Equal numbers of { $zero } and { $one } in every row and column.
 page-takuzu-rule-ones = One more { $one } than { $zero } in every row and column.
-page-takuzu-rule-either = As many { $zero }s as { $one }s in every row and column; where the number of cells is odd, one more of either.
+page-takuzu-rule-either = Equal numbers of { $zero } and { $one } in every row and column; where the number of cells is odd, one more of either.
 page-takuzu-rule-differ = No two identical rows, no two identical columns.
 page-takuzu-rule-same = Rows may be identical, and so may columns.
 page-takuzu-rule-signs = = joins two equal cells, × two different ones.
@@ -115,8 +115,8 @@ page-takuzu-enter-board = Enter it on a board instead
 page-takuzu-enter-tool = A click changes
 page-takuzu-enter-digits = the cell
 page-takuzu-enter-signs = the nearest sign
-page-takuzu-enter-keys = Keys: 0 and 1 write, Space clears.
-page-takuzu-enter-keys-signs = Keys: 0 and 1 write, Space clears, = and x set the sign on the right, r changes it, b changes the one below.
+page-takuzu-enter-keys = Keys: 0 and 1 write, Space clears, Ctrl+V pastes a puzzle or an ID.
+page-takuzu-enter-keys-signs = Keys: 0 and 1 write, Space clears, = and x set the sign on the right, r changes it, b changes the one below, Ctrl+V pastes a puzzle or an ID.
 page-takuzu-enter-clear = Clear the board
 page-takuzu-look = Digits shown as
 page-takuzu-look-digits = 0 and 1

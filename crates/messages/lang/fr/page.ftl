@@ -84,6 +84,7 @@ page-daily-running = commencée, { $time }
 page-daily-done = finie en { $time }
 page-daily-lost = perdue après { $time }
 page-stats-recent = Parties gagnées : { $won } sur les { $all } dernières
+page-stats-last = dernières parties : { $signs }
 page-stats-times = temps des parties gagnées sans aide
 page-stats-times-label = { $all } temps, de { $low } à { $high }
 page-stats-clear = Effacer les statistiques
@@ -110,7 +111,10 @@ page-kept-clear-yes = Les supprimer
 
 ## Help
 
-page-keys-more = Clic droit ou appui long : drapeau, retrait ou chiffre précédent. Ctrl+Début et Ctrl+Fin vont aux coins.
+page-keys-mines = Clic droit ou appui long : drapeau.
+page-keys-takuzu = Clic droit ou appui long : chiffre précédent.
+page-keys-morpion = Clic droit ou appui long : retrait.
+page-keys-more = Ctrl+Début et Ctrl+Fin vont aux coins.
 page-help-mines = Ouvrez toutes les cases sans mine. Un nombre dit combien des huit cases autour de lui sont des mines. Un clic creuse, un clic droit marque ; un clic sur un nombre qui a ses drapeaux creuse les autres cases autour de lui.
 page-help-mines-touch = Sur un écran tactile, le bouton sous le plateau choisit si un appui creuse ou marque ; un appui long fait l'inverse.
 page-help-mines-odds = Les probabilités montrent le risque de mine de chaque case fermée : ok est sûr, XX est une mine, le meilleur pari est souligné. Les parties avec aide sont signalées dans les statistiques.

@@ -59,7 +59,7 @@ page-takuzu-paste-ask = Jouer la grille collée à la place de cette partie ?
 page-takuzu-key-zero = écrire { $zero }
 page-takuzu-key-one = écrire { $one }
 page-takuzu-key-clear = effacer la case
-page-takuzu-key-cycle = vide, { $zero }, { $one } tour à tour
+page-takuzu-key-cycle = vide, { $zero }, { $one } tour à tour, ou jouer l'indice montré
 page-takuzu-key-pencil = prendre ou poser le crayon
 page-takuzu-key-bookmark = poser ou retirer un signet
 page-takuzu-key-return = revenir au dernier signet
@@ -115,8 +115,8 @@ page-takuzu-enter-board = La saisir plutôt case par case
 page-takuzu-enter-tool = Un clic change
 page-takuzu-enter-digits = la case
 page-takuzu-enter-signs = le signe le plus proche
-page-takuzu-enter-keys = Touches : 0 et 1 écrivent, Espace efface.
-page-takuzu-enter-keys-signs = Touches : 0 et 1 écrivent, Espace efface, = et x mettent le signe à droite, r le change, b change celui du dessous.
+page-takuzu-enter-keys = Touches : 0 et 1 écrivent, Espace efface, Ctrl+V colle une grille ou un identifiant.
+page-takuzu-enter-keys-signs = Touches : 0 et 1 écrivent, Espace efface, = et x mettent le signe à droite, r le change, b change celui du dessous, Ctrl+V colle une grille ou un identifiant.
 page-takuzu-enter-clear = Vider la grille
 page-takuzu-look = Affichage des chiffres
 page-takuzu-look-digits = 0 et 1
