@@ -1,5 +1,4 @@
-//! `cargo xtask cluster`: runs the recipes for many machines on this machine, with Slurm, Dask and Ray, and compares
-//! each result with that of one process. `xtask/cluster/run.py` does the work.
+//! `cargo xtask cluster`: runs the recipes for many machines on this one, by `xtask/cluster/run.py`.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,5 @@
 //! The step "Python" of `cargo xtask test`: the package's own checks, as it is outside the workspace.
-//! `xtask/python/package.py` builds its wheel, installs it into a virtual environment, and runs its tests, which also
-//! check types and stubs.
+//! `xtask/python/package.py` builds its wheel, installs it, and runs its tests, which also check types and stubs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
