@@ -270,7 +270,7 @@ impl Home {
                 group::game(of.game, &cx.lang),
                 group_words(of, &cx.lang),
                 outcome,
-                clock(of.elapsed_ms),
+                clock(of.elapsed_ms, &cx.lang),
                 luck.unwrap_or_default(),
             ]
         };
@@ -412,13 +412,13 @@ fn played(
         None => match begun.iter().find(|(start, _)| start.to_string() == id) {
             None => cx.lang.text(id::PAGE_DAILY_NEW),
             Some((_, elapsed)) => {
-                let values = [("time", clock(*elapsed).into())];
+                let values = [("time", clock(*elapsed, &cx.lang).into())];
                 cx.lang.fill(id::PAGE_DAILY_RUNNING, &values)
             }
         },
         Some(found) if found.bot => cx.lang.text(played_by(kind)),
         Some(found) if found.outcome == Outcome::Won => {
-            let values = [("time", clock(found.elapsed_ms).into())];
+            let values = [("time", clock(found.elapsed_ms, &cx.lang).into())];
             cx.lang.fill(id::DAILY_SOLVED, &values)
         }
         Some(found) => cx.lang.text(outcome_id(found.outcome)),
@@ -541,7 +541,7 @@ fn described(session: &Session, cx: &Context) -> Vec<String> {
         game_name(&session.start(), &cx.lang),
         board_name(&session.start(), cx),
         progress(session, cx),
-        clock(session.elapsed()),
+        clock(session.elapsed(), &cx.lang),
     ]
 }
 
