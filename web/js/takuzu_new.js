@@ -294,6 +294,8 @@ export class NewDialog {
       return;
     }
     const wanted = await this.fields.read();
+    // A second click may have come first.
+    if (this.making) return;
     if ('error' in wanted) {
       this.complain(wanted.error, wanted.input);
       return;
@@ -357,6 +359,7 @@ function makeSave(wanted) {
     for (let tried = 0; tried < tries && !stopped; tried += 1) {
       const id = await takuzuId(wanted, tried === 0 ? wanted.seed : seed());
       if (typeof id !== 'string') return id;
+      if (stopped) break;
       work = engine.inBackground({ do: 'save', id });
       reply = await work.promise;
       if (!reply || !('error' in reply) || reply.code !== 'bad') break;

@@ -218,8 +218,9 @@ def array(work: Path, environment: dict[str, str], requeued: tuple[int, ...]) ->
         for task in requeued:
             wait_for((work / f"part{task}").exists, f"task {task} saves its progress")
             if command("squeue", "-h", "-r", "-j", f"{job}_{task}", "-o", "%T") == "RUNNING":
-                command("scontrol", "requeue", f"{job}_{task}")
-                put_back += 1
+                # Fails if the task has just ended.
+                words = ["scontrol", "requeue", f"{job}_{task}"]
+                put_back += subprocess.run(words, env=environment, capture_output=True, check=False).returncode == 0
         wait_for(is_over, "the array ends", 1800)
     except BaseException:
         # Otherwise its tasks would outlive the daemons.

@@ -27,6 +27,15 @@ def must(*command: str | Path, missing: str | None = None, **more: str) -> None:
         sys.exit(f"{Path(command[0]).name} {command[1]} failed ({done.returncode})")
 
 
+def fetch(cargo: str) -> None:
+    """Fetches what the package is built with. Fails if its lock file is out of date, which is no fault of the network."""
+    command = [cargo, "fetch", "--quiet", "--locked"]
+    done = subprocess.run(command, cwd=CRATE, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        print(done.stderr)
+        sys.exit("Cargo.lock is out of date" if "--locked" in done.stderr else MISSING)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--target", type=Path, required=True, help="where builds go")
@@ -35,7 +44,7 @@ def main() -> None:
     parser.add_argument("--deny-lints", action="store_true", help="lints are errors")
     options = parser.parse_args()
     cargo, target = os.environ.get("CARGO", "cargo"), str(options.target)
-    must(cargo, "fetch", "--quiet", "--locked", missing="PyO3 cannot be fetched")
+    fetch(cargo)
     if options.test:
         must(cargo, "fmt", "--check")
         deny = ["--", "--deny", "warnings"] if options.deny_lints else []

@@ -28,10 +28,14 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         python::package(&there, &[Path::new("--release")])?;
         Ok(there)
     });
-    let mut run = Command::new(there.unwrap_or_else(|missing| {
-        println!("the package is left out: {missing}");
-        "python3".into()
-    }));
+    let python = match there {
+        Err(missing) if missing.is::<tools::Missing>() => {
+            println!("the package is left out: {missing}");
+            "python3".into()
+        }
+        there => there?,
+    };
+    let mut run = Command::new(python);
     run.arg(script).arg("--grille").arg(release_program()?);
     must(run.args(&options.words))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grille_grid::text::ParseError;
+use grille_grid::text::{ParseError, number};
 use grille_grid::{Rng, Size, work};
 use grille_messages::line::{self, Command, Parsed};
 use grille_messages::{Language, Messages, describe, json};
@@ -449,16 +449,15 @@ fn opened(subject: &Subject, elapsed: Option<u64>) -> Result<Session, Fault> {
 
 /// The daily games of a date such as `2026-11-16`.
 fn daily(date: &str) -> Result<Daily, Fault> {
-    let mut numbers = date.split('-').map(|part| part.parse::<u32>().ok());
-    let mut next = |most: u32| {
-        let number = numbers.next().flatten();
-        number
-            .filter(|number| (1..=most).contains(number))
-            .ok_or(Fault::Field("date"))
-    };
-    let (year, month, day) = (next(9999)?, next(12)?, next(31)?);
-    let ids = id::daily(year, month, day);
-    Ok(Daily { ids: ids.to_vec() })
+    let part = |part: &str| u32::try_from(number(part.as_bytes()).ok()?).ok();
+    let parts: Option<Vec<u32>> = date.split('-').map(part).collect();
+    match parts.as_deref() {
+        Some(&[year, month, day]) if id::is_date(year, month, day) => {
+            let ids = id::daily(year, month, day).to_vec();
+            Ok(Daily { ids })
+        }
+        _ => Err(Fault::Field("date")),
+    }
 }
 
 /// A position without a game.
@@ -843,6 +842,26 @@ mod tests {
             error(json!({ "do": "texts", "lang": "de" })),
             "The field “lang” is missing or invalid."
         );
+    }
+
+    #[test]
+    fn only_days_of_the_calendar_have_daily_games() {
+        for date in [
+            "2026-02-31",
+            "2026-11-16-1",
+            "+2026-11-16",
+            "2026-11",
+            "0-1-1",
+            "",
+        ] {
+            let sentence = error(json!({ "do": "daily", "date": date }));
+            assert_eq!(
+                sentence, "The field “date” is missing or invalid.",
+                "{date}"
+            );
+        }
+        let reply = asked(json!({ "do": "daily", "date": "2024-02-29" }));
+        assert_eq!(reply["ids"].as_array().map(Vec::len), Some(4));
     }
 
     #[test]

@@ -153,6 +153,16 @@ impl<E: Env> Envs<E> {
             truncated.len(),
         ];
         self.check("action", &entries, cells, masks)?;
+        let actions_of_one = 0..self.env.actions() as i64;
+        if let Some(wrong) = actions
+            .iter()
+            .find(|action| !actions_of_one.contains(action))
+        {
+            let last = actions_of_one.end - 1;
+            return Err(errors::value(format!(
+                "an action is from 0 to {last}, not {wrong}"
+            )));
+        }
         py.detach(|| {
             let rows = rows(&self.env, cells, masks);
             let results = rewards.iter_mut().zip(terminated).zip(truncated);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use grille_grid::Shown;
 use grille_grid::text::ParseError as TextError;
 use grille_mines::solve::chances::Impossible;
 use pyo3::exceptions::PyValueError;
@@ -29,8 +30,10 @@ pub(crate) fn text<K: fmt::Display>(error: TextError<K>) -> PyErr {
 
 /// A word that is not what it should be: a text of one token.
 pub(crate) fn word(error: impl fmt::Display, word: &str) -> PyErr {
-    let token = grille_grid::Shown::new(word).to_string();
-    let message = format!("\"{token}\": {error}");
+    let token = Shown::new(word).at_most(40).to_string();
+    // The error may quote the word.
+    let error = error.to_string();
+    let message = format!("\"{token}\": {}", Shown::new(&error));
     classes::ParseError::new_err((message, 1, 1, token))
 }
 
@@ -41,7 +44,8 @@ pub(crate) fn parse<T: FromStr<Err: fmt::Display>>(text: &str) -> PyResult<T> {
 
 /// A move that the rules refuse.
 pub(crate) fn illegal(error: impl fmt::Display, word: &str) -> PyErr {
-    classes::IllegalMove::new_err(format!("{word}: {error}"))
+    let message = format!("{word}: {error}");
+    classes::IllegalMove::new_err(Shown::new(&message).to_string())
 }
 
 /// A view that no layout agrees with; `index` is its number in a batch.

@@ -233,11 +233,13 @@ impl PyLayout {
         stats::Board::of(&self.0).three_bv
     }
 
+    /// How many areas of empty cells there are, each opened by one dig.
     #[getter]
     fn openings(&self) -> usize {
         stats::Board::of(&self.0).openings
     }
 
+    /// How many groups of connected numbers there are outside those areas.
     #[getter]
     fn islands(&self) -> usize {
         stats::Board::of(&self.0).islands

@@ -29,6 +29,10 @@ impl RulesArg {
 
 /// A set of rules: a preset (`free`, `sae`, `tp` or `ia`) and changes to it.
 ///
+/// `first` is what is promised to the first click: `none`, `safe` (no mine) or `zero` (it opens an area). `marking` is
+/// `never`, `final` (a mark stays) or `free`. `at_end` is what a lost game shows: `keep` (nothing more), `mines` or
+/// `all`.
+///
 /// >>> from grille.mines import Rules
 /// >>> Rules("ia", marking="never")
 /// Rules(first='zero', marking='never', wrong_mark_loses=False, flood_opens_marks=True, at_end='all')
@@ -151,7 +155,8 @@ type Happened = (&'static str, u32, u32);
 /// A callable without arguments that starts a game, and its moves.
 type Reduced<'py> = (Bound<'py, PyAny>, (), Vec<String>);
 
-/// A game in progress.
+/// A game in progress. Moves return their events in order, each with the row and column of its cell: `opened`,
+/// `marked`, `unmarked`, `exploded`, `won` and so on.
 ///
 /// >>> from grille.mines import Game, Layout
 /// >>> game = Game(Layout(1, 4, [(0, 3)]), "sae")

@@ -10,6 +10,7 @@ use grille_messages::mines::hint::{MinesHint, sentences};
 use grille_messages::mines::odds::{Advice, Odds};
 use grille_messages::mines::verdict::{GameVerdicts, describe};
 use grille_messages::{Language, Messages, json};
+use grille_mines::Cell;
 use grille_mines::arena::{self, Player};
 use grille_mines::hint::Hint;
 use grille_mines::no_guess::NoGuess;
@@ -225,6 +226,10 @@ pub(crate) fn mines_moves(
     seed: u64,
 ) -> PyResult<(Vec<String>, bool, Option<f64>)> {
     let name: ApproachName = errors::parse(approach_name)?;
+    let is_over = |cell: &Cell| matches!(cell, Cell::Mine | Cell::Hit);
+    if view.0.cells().cells().iter().any(is_over) {
+        return Ok((Vec::new(), false, None));
+    }
     run::run(py, |_| {
         let mut approach = name.approach();
         let moves = approach.moves(&view.0, &mut Rng::new(seed));

@@ -2,7 +2,7 @@
 
 use grille_grid::Shown;
 use grille_session::pasted::{self, Pasted};
-use grille_session::{Game, Session, Status, Step};
+use grille_session::{Game, Refusal, Session, Status, Step};
 use grille_takuzu::Rules;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -97,7 +97,10 @@ impl PySession {
         } else {
             self.0.play_text(text, elapsed).map(drop)
         };
-        played.map_err(|refusal| errors::illegal(refusal, &Shown::new(text).to_string()))
+        played.map_err(|refusal| match refusal {
+            Refusal::Unreadable => errors::word(refusal, text),
+            refusal => errors::illegal(refusal, &Shown::new(text).to_string()),
+        })
     }
 
     /// Takes a move back; whether there was one.

@@ -12,7 +12,7 @@ use grille_takuzu::generate::{self, Made};
 use grille_takuzu::technique::rate;
 use grille_takuzu::text::{self, Format};
 use grille_takuzu::{
-    Board, Budget, Difficulty, Digit, Edge, Hint, Line, Rules, Sign, Solutions, breaches,
+    Board, Budget, Difficulty, Digit, Edge, Hint, Line, Rules, Sign, Solutions, begun_as, breaches,
     is_solved, solve,
 };
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
@@ -36,6 +36,12 @@ fn digit(code: i8) -> PyResult<Option<Digit>> {
         1 => Ok(Some(Digit::One)),
         _ => Err(errors::value(format!("{code} is neither -1 nor 0 nor 1"))),
     }
+}
+
+/// The rules of this name; without one, those of Tango for a board with signs, otherwise those of Takuzu.
+fn rules_for(name: Option<&str>, board: &Board) -> PyResult<Rules> {
+    let by_signs = || Ok(Rules::of_text(board.has_signs()));
+    name.map_or_else(by_signs, errors::parse)
 }
 
 fn empty(rows: u64, cols: u64) -> PyResult<Board> {
@@ -125,10 +131,10 @@ impl TakuzuBoard {
     }
 
     /// Writes the board in a format, such as `line`, `block` or `id`. Only an ID tells the rules.
-    #[pyo3(signature = (format="line", rules="takuzu"))]
-    fn format(&self, format: &str, rules: &str) -> PyResult<String> {
+    #[pyo3(signature = (format="line", rules=None))]
+    fn format(&self, format: &str, rules: Option<&str>) -> PyResult<String> {
         let known: Format = errors::parse(format)?;
-        let written = text::write(&self.0, errors::parse(rules)?, known);
+        let written = text::write(&self.0, rules_for(rules, &self.0)?, known);
         written.ok_or_else(|| errors::value(format!("the format {format} has no such board")))
     }
 
@@ -154,16 +160,16 @@ impl TakuzuBoard {
     }
 
     /// Whether every cell is full and no rule is broken.
-    #[pyo3(signature = (rules="takuzu"))]
-    fn is_solved(&self, rules: &str) -> PyResult<bool> {
-        Ok(is_solved(&self.0, errors::parse(rules)?))
+    #[pyo3(signature = (rules=None))]
+    fn is_solved(&self, rules: Option<&str>) -> PyResult<bool> {
+        Ok(is_solved(&self.0, rules_for(rules, &self.0)?))
     }
 
     /// The rules that the board breaks, in words.
-    #[pyo3(signature = (rules="takuzu", language="en"))]
-    fn breaches(&self, rules: &str, language: &str) -> PyResult<Vec<String>> {
+    #[pyo3(signature = (rules=None, language="en"))]
+    fn breaches(&self, rules: Option<&str>, language: &str) -> PyResult<Vec<String>> {
         let (rules, lang) = (
-            errors::parse(rules)?,
+            rules_for(rules, &self.0)?,
             Messages::new(errors::parse(language)?),
         );
         let explainer = Explainer::new(&self.0, &lang);
@@ -172,8 +178,9 @@ impl TakuzuBoard {
     }
 
     /// The picture that notebooks show.
-    fn _repr_svg_(&self) -> String {
-        svg::takuzu(&self.0)
+    fn _repr_svg_(&self) -> Option<String> {
+        let fits = self.0.size().area() <= svg::MOST_SHOWN;
+        fits.then(|| svg::takuzu(&self.0))
     }
 
     fn __hash__(&self) -> u64 {
@@ -204,17 +211,18 @@ type Reduced<'py> = (Bound<'py, PyType>, (Bound<'py, PyArray2<i8>>, Vec<SignAt>)
 pub(crate) fn takuzu_solve(
     py: Python<'_>,
     puzzles: Vec<TakuzuBoard>,
-    rules: &str,
+    rules: Option<&str>,
     budget: Option<u64>,
     threads: Option<i64>,
 ) -> PyResult<Vec<(&'static str, Vec<TakuzuBoard>)>> {
     let threads = run::threads(threads)?;
-    let rules: Rules = errors::parse(rules)?;
+    let rules: Option<Rules> = rules.map(errors::parse).transpose()?;
     let budget = budget.map_or_else(Budget::default, Budget);
     let mut found = vec![("unknown", Vec::new()); puzzles.len()];
     let results = &mut found;
     run::run(py, move |stop| {
         let each = |_: &mut (), (puzzle, found): (&TakuzuBoard, &mut _)| {
+            let rules = rules.unwrap_or_else(|| Rules::of_text(puzzle.0.has_signs()));
             *found = match solve(&puzzle.0, rules, budget) {
                 Solutions::None => ("none", Vec::new()),
                 Solutions::One(board) => ("one", vec![TakuzuBoard(board)]),
@@ -282,9 +290,9 @@ pub(crate) fn takuzu_generate(
     seed: u64,
     rules: &str,
 ) -> PyResult<Vec<(TakuzuBoard, TakuzuBoard)>> {
-    empty(rows.into(), cols.into())?;
     let rules: Rules = errors::parse(rules)?;
-    let level = difficulty.map(errors::parse).transpose()?;
+    let level: Option<Difficulty> = difficulty.map(errors::parse).transpose()?;
+    check_kind(rows, cols, rules, level)?;
     let mut rng = Rng::new(seed);
     let made = run::run(py, move |stop| {
         let mut puzzles = Vec::new();
@@ -297,6 +305,19 @@ pub(crate) fn takuzu_generate(
     let made = made.ok_or_else(|| errors::not_found("no such puzzle was found"))?;
     let pair = |made: Made| (TakuzuBoard(made.puzzle), TakuzuBoard(made.solution));
     Ok(made.into_iter().map(pair).collect())
+}
+
+/// Refuses what no search could find.
+fn check_kind(rows: u32, cols: u32, rules: Rules, level: Option<Difficulty>) -> PyResult<()> {
+    let shape = rules.check_shape(rows.into(), cols.into());
+    shape.map_err(errors::value)?;
+    match level {
+        Some(level) if !level.exists_under(rules) => {
+            let why = format!("under the rules \"{rules}\", no puzzle is of the level \"{level}\"");
+            Err(errors::value(why))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn make(
@@ -318,8 +339,12 @@ fn make(
 
 /// The grade of a puzzle as JSON; an error names the number of solutions if that is not one.
 #[pyfunction]
-pub(crate) fn takuzu_grade(py: Python<'_>, puzzle: &TakuzuBoard, rules: &str) -> PyResult<String> {
-    let rules: Rules = errors::parse(rules)?;
+pub(crate) fn takuzu_grade(
+    py: Python<'_>,
+    puzzle: &TakuzuBoard,
+    rules: Option<&str>,
+) -> PyResult<String> {
+    let rules = rules_for(rules, &puzzle.0)?;
     let grade = run::run(py, |_| rate(&puzzle.0, rules, Budget::default()))?;
     let grade = grade.map_err(errors::not_found)?;
     Ok(json::line(&PuzzleGrade::from(&grade)))
@@ -331,11 +356,14 @@ pub(crate) fn takuzu_hint(
     py: Python<'_>,
     board: &TakuzuBoard,
     start: Option<&TakuzuBoard>,
-    rules: &str,
+    rules: Option<&str>,
     language: &str,
 ) -> PyResult<(String, Vec<String>)> {
-    let rules: Rules = errors::parse(rules)?;
+    let rules = rules_for(rules, &board.0)?;
     let language: Language = errors::parse(language)?;
+    if let Some(start) = start {
+        begun_as(&board.0, &start.0).map_err(errors::value)?;
+    }
     run::run(py, |_| {
         let lang = Messages::new(language);
         let start = start.map(|start| &start.0);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test
@@ -16,6 +17,26 @@ from grille.zoo import morpion_env
 @pytest.mark.parametrize("name", ["grille/Minesweeper-v0", "grille/Takuzu-v0"])
 def test_gymnasium_accepts_the_environments(name: str) -> None:
     check_env(gymnasium.make(name, render_mode="ansi").unwrapped)
+
+
+def test_gymnasium_accepts_odds() -> None:
+    check_env(gymnasium.make("grille/Minesweeper-v0", odds=True).unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", ["grille/Minesweeper-v0", "grille/Takuzu-v0"])
+def test_actions_that_do_not_exist_are_refused(name: str) -> None:
+    env = gymnasium.make(name).unwrapped
+    assert isinstance(env.action_space, gymnasium.spaces.Discrete)
+    env.reset(seed=1)
+    for action in (-1, int(env.action_space.n)):
+        with pytest.raises(ValueError, match="an action is from 0 to"):
+            env.step(action)
+
+
+def numbered(cells: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+    """Which cells show a number."""
+    shown: npt.NDArray[np.bool_] = (cells >= 0) & (cells != mines.MINE)
+    return shown
 
 
 def test_pettingzoo_accepts_the_environment() -> None:
@@ -46,11 +67,12 @@ def test_rewards_follow_the_layout() -> None:
                 assert total[game] == pytest.approx(opened / 21 - 1, abs=1e-5)
             else:
                 assert opened == 21 and total[game] == pytest.approx(2, abs=1e-5)
-            shown = (here >= 0) & (here != mines.MINE)
+            shown = numbered(here)
             assert (here[shown] == numbers[shown]).all()
         closed = ((cells == mines.CLOSED) & info["action_mask"].reshape(cells.shape).astype(bool)).sum()
         assert closed == (cells == mines.CLOSED).sum()
-        assert np.isnan(info["mine_probability"][cells >= 0]).all()
+        assert (info["mine_probability"][numbered(cells)] == 0.0).all()
+        assert (info["mine_probability"][cells == mines.MINE] == 1.0).all()
 
 
 def test_one_game_of_many_is_the_game_alone() -> None:

@@ -50,9 +50,11 @@ def test_what_cannot_be_opened_or_played_raises() -> None:
         grille.read("mines:beginner:q")
     assert error.value.line == 1
     session = grille.read("mines:beginner:42")
-    for move in ("dance", "d Z99"):
-        with pytest.raises(errors.IllegalMove):
-            session.play(move)
+    with pytest.raises(errors.ParseError) as error:
+        session.play("dance")
+    assert error.value.token == "dance"
+    with pytest.raises(errors.IllegalMove):
+        session.play("d Z99")
     assert session.moves == []
 
 

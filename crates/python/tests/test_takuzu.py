@@ -90,7 +90,23 @@ def test_boards_read_back_and_errors_have_places() -> None:
     assert takuzu.Board.parse("000.............").breaches() != []
     with pytest.raises(errors.NotFound):
         takuzu.grade(takuzu.Board.parse("................"))
-    assert board._repr_svg_().count("<rect") == 36
+    assert (board._repr_svg_() or "").count("<rect") == 36
+    assert takuzu.Board.parse("." * 10_000)._repr_svg_() is None
+
+
+def test_what_cannot_be_is_refused_with_its_reason() -> None:
+    with pytest.raises(ValueError, match="square"):
+        takuzu.generate(5, 4, seed=1)
+    with pytest.raises(ValueError, match='no puzzle is of the level "expert"'):
+        takuzu.generate(6, seed=1, rules="unruly", difficulty="expert")
+    board = takuzu.Board.parse(".1.0..0..0..11.0")
+    with pytest.raises(ValueError, match="another size"):
+        takuzu.hint(board, takuzu.Board.parse("." * 36))
+    with pytest.raises(ValueError, match="row 0, column 1"):
+        takuzu.hint(board, takuzu.Board.parse(".0.0..0..0..11.0"))
+    with pytest.raises(errors.ParseError) as error:
+        takuzu.solve(board, "y" * 10**6)
+    assert len(str(error.value)) < 500
 
 
 def test_signs_and_rules_go_in_and_out(grille: Program) -> None:

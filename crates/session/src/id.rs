@@ -289,13 +289,23 @@ fn read_takuzu(fields: &mut Fields<'_>, read_puzzle: ReadPuzzle) -> Result<takuz
     let named = fields
         .next()
         .map(|field| (read_difficulty(field.word), field));
+    let seed = fields.next();
+    // The clues of some puzzles spell a level: `8x8u:medium`. A seed follows a level.
+    if seed.is_none()
+        && let Ok(puzzle) = read_puzzle(text.as_bytes(), named_rules)
+    {
+        return Ok(takuzu::Setup::puzzle(puzzle));
+    }
     if let Some((Some(level), _)) = named {
         let sides = shape.word.parse::<Size>().ok().filter(|size| {
             let (rows, cols) = (size.rows().into(), size.cols().into());
             rules.check_shape(rows, cols).is_ok()
         });
         let size = sides.ok_or_else(|| fields.wrong(shape, IdFault::Board))?;
-        let field = fields.expect()?;
+        let field = match seed {
+            Some(field) => field,
+            None => fields.expect()?,
+        };
         let seed = grille_grid::text::number(field.word.as_bytes())
             .map_err(|_| fields.wrong(field, IdFault::Seed))?;
         if let Some(more) = fields.next() {
@@ -493,13 +503,18 @@ pub fn day_of(id: &str) -> Option<(u32, u32, u32)> {
     let seed = seed.split('@').next()?;
     let digits = |range| seed.get::<std::ops::Range<usize>>(range)?.parse().ok();
     let (year, month, day) = (digits(0..4)?, digits(4..6)?, digits(6..8)?);
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    (is_date(year, month, day) && daily(year, month, day).iter().any(|known| known == id))
+        .then_some((year, month, day))
+}
+
+/// Whether the calendar has this day.
+pub fn is_date(year: u32, month: u32, day: u32) -> bool {
+    let divides = |years| year.is_multiple_of(years);
+    let is_leap = divides(4) && (!divides(100) || divides(400));
     let days = match month {
         2 => 28 + u32::from(is_leap),
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     };
-    let is_day = (1..=12).contains(&month) && (1..=days).contains(&day);
-    (is_day && daily(year, month, day).iter().any(|known| known == id))
-        .then_some((year, month, day))
+    (1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=days).contains(&day)
 }

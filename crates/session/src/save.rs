@@ -353,7 +353,9 @@ fn read_head(
                     return wrong(SaveFault::Board);
                 }
             }
-            ("hardest", Game::Takuzu(takuzu)) => {
+            ("hardest", Game::Takuzu(takuzu))
+                if matches!(takuzu.setup().source, Source::Seed { .. }) =>
+            {
                 let named = rest.parse::<Technique>().ok();
                 if named.is_none() {
                     return wrong(SaveFault::Line);

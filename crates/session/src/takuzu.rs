@@ -74,7 +74,7 @@ pub enum MakeError {
 /// The longest side of a generated puzzle, so that the wait stays short.
 pub const MOST_MADE: u32 = 60;
 
-/// The games of the family that new puzzles are offered of, each with its usual side.
+/// The games offered for new puzzles, each with its usual side.
 pub const FAMILY: [(Rules, u32); 4] = [
     (Rules::TAKUZU, 10),
     (Rules::UNRULY, 8),

@@ -121,6 +121,22 @@ fn a_fault_is_reported_with_its_place() {
 }
 
 #[test]
+fn clues_that_spell_a_level_are_a_puzzle() {
+    for id in [
+        "takuzu:8x8u:medium",
+        "takuzu:8x8:medium",
+        "takuzu:7x7u:easy",
+    ] {
+        let start: Start = id.parse().unwrap();
+        assert_eq!(start.to_string(), id);
+        let save = Session::new(start).unwrap().save();
+        assert_eq!(Session::load(&save).unwrap().save(), save);
+    }
+    let level: Start = "takuzu:8x8:medium:42".parse().unwrap();
+    assert_eq!(level.to_string(), "takuzu:8x8:medium:42");
+}
+
+#[test]
 fn the_largest_board_has_an_id() {
     let Ok(Start::Mines(setup)) = "mines:1024x1024/5:1".parse::<Start>() else {
         panic!("a board of 2^20 cells");

@@ -71,7 +71,7 @@ pub enum ShapeError {
     /// A side is 1.
     #[error("a side of a board has at least two cells")]
     One,
-    /// One side is odd and the board is not square, so that no board has one more one than zeros in all odd lines.
+    /// A side is odd and the board is not square, so that no board has one more one than zeros in all odd lines.
     #[error("a board with an odd side is square")]
     OddOblong,
     /// A side is longer than [`Board::LONGEST_SIDE`].

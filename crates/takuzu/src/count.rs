@@ -74,8 +74,12 @@ pub enum CountError {
     /// No board has this shape.
     #[error("{0}")]
     Shape(ShapeError),
-    /// A side is longer than [`Counter::LONGEST_SIDE`].
-    #[error("a side is at most {} long", Counter::LONGEST_SIDE)]
+    /// A side is longer than [`Counter::LONGEST_SIDE`], or there are more than [`Counter::MOST_CELLS`] cells.
+    #[error(
+        "a side is at most {} long, and a board has at most {} cells",
+        Counter::LONGEST_SIDE,
+        Counter::MOST_CELLS
+    )]
     TooLarge,
     /// A side is odd, under [`Odd::Either`].
     #[error("boards with odd sides are counted only if their lines have one more 1")]
@@ -290,6 +294,9 @@ impl Counter {
     /// The longest side, so that rows and pairs of columns fit one set.
     pub const LONGEST_SIDE: u32 = 14;
 
+    /// The most cells. A unit of 12 x 12 takes 1.4 GB, one of 12 x 14 more than 6 GB.
+    pub const MOST_CELLS: u32 = 144;
+
     /// Prepares to count boards of `rows` x `cols`.
     ///
     /// # Errors
@@ -320,7 +327,8 @@ impl Counter {
         if let Err(why) = Board::empty(rows.into(), cols.into()) {
             return Ok(Err(CountError::Shape(why)));
         }
-        if rows > Counter::LONGEST_SIDE || cols > Counter::LONGEST_SIDE {
+        let longest = rows.max(cols);
+        if longest > Counter::LONGEST_SIDE || rows * cols > Counter::MOST_CELLS {
             return Ok(Err(CountError::TooLarge));
         }
         // A rule that treats rows and columns alike also holds for the transposed board. Short rows have fewer patterns
@@ -839,8 +847,17 @@ mod tests {
             steps: 1_000_000,
             ..work::Limits::default()
         };
-        let stopped = few.run(|| Counter::new_within_limits(14, 14, Distinct::Lines));
+        let stopped = few.run(|| Counter::new_within_limits(10, 14, Distinct::Rows));
         assert!(matches!(stopped, Err(Exhausted)));
+    }
+
+    #[test]
+    fn boards_that_would_take_too_much_memory_are_refused() {
+        for (rows, cols) in [(12, 14), (13, 13), (14, 14), (2, 16)] {
+            let refused = Counter::new(rows, cols, Distinct::None).map(drop);
+            assert_eq!(refused, Err(CountError::TooLarge), "{rows} x {cols}");
+        }
+        assert!(Counter::new(12, 12, Distinct::None).is_ok());
     }
 
     #[test]

@@ -52,7 +52,8 @@ pub fn full(rows: u32, cols: u32, rules: Rules, rng: &mut Rng) -> Option<Board> 
 }
 
 /// Returns a puzzle with one solution, none of whose clues can be removed; if the rules have signs, they are clues,
-/// too. Returns `None` if this shape has none, or if a proof ran out of budget. Requires the sides of a board.
+/// too. Returns `None` if no full board was found ([`full`]), or if a proof ran out of budget. Requires the sides of a
+/// board.
 pub fn minimal(rows: u32, cols: u32, rules: Rules, rng: &mut Rng, budget: Budget) -> Option<Made> {
     let longest = rows.max(cols);
     let mut make = || {
@@ -182,6 +183,9 @@ fn thinned(
     while may_be_spare {
         may_be_spare = false;
         for &clue in &order {
+            if work::is_exhausted() {
+                return None;
+            }
             let is_there = match clue {
                 Clue::Digit(pos) => puzzle.digit(pos).is_some(),
                 Clue::Sign(edge) => puzzle.sign(edge).is_some(),
@@ -204,6 +208,9 @@ fn thinned(
 fn is_solvable(puzzle: &Board, rules: Rules, hardest: Technique) -> bool {
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     if hardest <= Technique::Enumeration {
+        if work::spend(steps(puzzle.size().rows(), puzzle.size().cols())).is_err() {
+            return false;
+        }
         let fills = with_state!(longest, puzzle.has_signs(), fills_in, puzzle, rules);
         if !fills || hardest == Technique::Enumeration && !rules.lines_differ {
             return fills;
@@ -291,10 +298,13 @@ fn make_minimal<M: Mask, const N: usize, S: SignStore<M>>(
     rng.shuffle(&mut clues);
     if rules.signs {
         let (_, percent) = sign_mix(solution.size().area());
-        clues.sort_by_cached_key(|clue| match clue {
+        let is_late = |clue: &Clue| match clue {
             Clue::Digit(_) => rng.below(100) >= percent,
             Clue::Sign(_) => true,
-        });
+        };
+        let (late, mut early): (Vec<Clue>, Vec<Clue>) = clues.into_iter().partition(is_late);
+        early.extend(late);
+        clues = early;
     }
     let empty = State::<M, N, S>::new(&empty_board(rows, cols), rules);
     let mut thinning = Thinning {
@@ -416,8 +426,9 @@ fn filled<M: Mask, const N: usize, S: SignStore<M>>(
     rules: Rules,
     rng: &mut Rng,
 ) -> Option<(Vec<Pos>, Board)> {
-    let mut empty = State::<M, N, S>::new(&empty_board(rows, cols), rules);
-    if !empty.propagate() {
+    let board = empty_board(rows, cols);
+    let mut empty = State::<M, N, S>::new(&board, rules);
+    if !rules.has_enough_lines(board.size()) || !empty.propagate() {
         return None;
     }
     let reading: Vec<Pos> = empty.board().size().positions().collect();

@@ -3,8 +3,8 @@
 use grille_grid::{Pos, work};
 
 use crate::solve::{Found, find};
-use crate::technique::{Step, next_step};
-use crate::{Board, Breach, Budget, Digit, Rules, Solutions, breaches, mistakes, solve};
+use crate::technique::{Step, contrary, impossible, line_step, trial_step};
+use crate::{Board, Breach, Budget, Digit, Edge, Rules, Solutions, breaches, mistakes, solve};
 
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,9 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
     if board.blanks() == 0 {
         return Hint::Solved;
     }
+    if !rules.has_enough_lines(board.size()) {
+        return Hint::Hopeless;
+    }
     let start = start.filter(|start| start.size() == board.size());
     let of_start = start.map(|start| solve(start, rules, budget));
     if of_start == Some(Solutions::None) {
@@ -63,11 +66,61 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
             removable(board, start, rules, budget).map_or(Hint::Unknown, Hint::DeadEnd)
         }
         Solutions::Unknown(None) => Hint::Unknown,
-        found => match next_step(board, rules, budget) {
-            Some(step) => Hint::Step(step),
-            None if matches!(found, Solutions::Several(..)) => Hint::Several,
-            None => Hint::Unknown,
-        },
+        Solutions::One(solution) => line_step(board, rules)
+            .or_else(|| trial_step(board, rules, &contrary(board, &solution)))
+            .map_or(Hint::Unknown, Hint::Step),
+        Solutions::Several(..) | Solutions::Unknown(Some(_)) => {
+            if let Some(step) = line_step(board, rules) {
+                return Hint::Step(step);
+            }
+            match impossible(board, rules, budget) {
+                None => Hint::Unknown,
+                Some(wrong) => trial_step(board, rules, &wrong).map_or(Hint::Several, Hint::Step),
+            }
+        }
+    }
+}
+
+/// Why a board cannot have begun as a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OtherPuzzle {
+    /// The sizes differ.
+    #[error("the puzzle has another size than the board")]
+    Size,
+    /// The board lacks a clue, or has another digit there.
+    #[error("the board changes the clue in row {}, column {}, counted from 0", .0.row, .0.col)]
+    Clue(Pos),
+    /// One has a sign here that the other does not have.
+    #[error("the puzzle has other signs than the board")]
+    Sign(Edge),
+}
+
+/// Checks that a board can have begun as the puzzle `start`: the same size, every clue, and the same signs.
+///
+/// # Errors
+/// The first difference.
+///
+/// ```
+/// use grille_grid::Pos;
+/// use grille_takuzu::{OtherPuzzle, begun_as, text};
+///
+/// let [start, board, other] = [".1.0..0..0..11.0", "01.0..0..0..11.0", "00.0..0..0..11.0"]
+///     .map(|line| text::read(line.as_bytes()).unwrap());
+/// assert_eq!(begun_as(&board, &start), Ok(()));
+/// assert_eq!(begun_as(&other, &start), Err(OtherPuzzle::Clue(Pos::new(0, 1))));
+/// ```
+pub fn begun_as(board: &Board, start: &Board) -> Result<(), OtherPuzzle> {
+    if start.size() != board.size() {
+        return Err(OtherPuzzle::Size);
+    }
+    let changed = |pos: &Pos| start.digit(*pos).is_some() && start.digit(*pos) != board.digit(*pos);
+    if let Some(pos) = start.size().positions().find(changed) {
+        return Err(OtherPuzzle::Clue(pos));
+    }
+    let is_other = |edge: &Edge| start.sign(*edge) != board.sign(*edge);
+    match Edge::all(start.size()).find(is_other) {
+        Some(edge) => Err(OtherPuzzle::Sign(edge)),
+        None => Ok(()),
     }
 }
 
@@ -94,6 +147,7 @@ fn removable(
             Found::BudgetEnds => certain = false,
         }
         if work::is_exhausted() {
+            certain = false;
             break;
         }
     }

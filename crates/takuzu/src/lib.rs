@@ -72,7 +72,7 @@ pub mod text;
 pub use board::{Board, Digit, ShapeError, UnknownDigit};
 pub use difficulty::{Difficulty, UnknownDifficulty};
 pub use game::{Event, Game, Move, MoveError};
-pub use hint::{Hint, hint};
+pub use hint::{Hint, OtherPuzzle, begun_as, hint};
 pub use mistakes::mistakes;
 pub use puzzle::Puzzle;
 pub use rules::{Breach, Line, Odd, Rules, UnknownRules, breaches, is_solved};

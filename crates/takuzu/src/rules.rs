@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-use grille_grid::Pos;
+use grille_grid::{Pos, Size};
 
+use crate::line::{self, Digits, Form};
 use crate::{Board, Digit, Edge, ShapeError, Sign};
 
 /// How a line of odd length divides into zeros and ones.
@@ -127,7 +128,7 @@ impl Rules {
         }
     }
 
-    /// Whether boards of this shape can be full under these rules.
+    /// Whether a board of this shape can have the right number of ones in every line.
     ///
     /// # Errors
     /// The sides are not those of a board. Under [`Odd::MoreOnes`], also if one is odd and they are not equal: counted
@@ -139,6 +140,23 @@ impl Rules {
             return Err(ShapeError::OddOblong);
         }
         Ok(())
+    }
+}
+
+impl Rules {
+    /// Whether there are as many different lines as a board of this size needs. A search for a full board would try
+    /// them all before it knows.
+    pub(crate) fn has_enough_lines(self, size: Size) -> bool {
+        let (rows, cols) = (size.rows(), size.cols());
+        let has = |needed, len| {
+            let blank = Digits {
+                ones: 0_u128,
+                zeros: 0,
+            };
+            line::ways(blank, Form::new(self, len), needed) >= needed
+        };
+        // A square always has enough.
+        !self.lines_differ || rows == cols || has(rows, cols) && has(cols, rows)
     }
 }
 

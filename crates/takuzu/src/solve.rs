@@ -61,6 +61,9 @@ impl Solutions {
 
 /// Solves a puzzle and proves that the solution is unique, or finds two.
 pub fn solve(puzzle: &Board, rules: Rules, budget: Budget) -> Solutions {
+    if !rules.has_enough_lines(puzzle.size()) {
+        return Solutions::None;
+    }
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     with_state!(longest, puzzle.has_signs(), solve_in, puzzle, rules, budget)
 }
@@ -85,6 +88,9 @@ pub fn solutions(
     budget: Budget,
     visit: impl FnMut(&Board) -> bool,
 ) -> bool {
+    if !rules.has_enough_lines(puzzle.size()) {
+        return true;
+    }
     let longest = puzzle.size().rows().max(puzzle.size().cols());
     with_state!(
         longest,
@@ -122,14 +128,22 @@ fn solve_in<M: Mask, const N: usize, S: SignStore<M>>(
     }
     let mut found: Vec<Board> = Vec::new();
     let longest = puzzle.size().rows().max(puzzle.size().cols());
-    let few = Budget(budget.0.min(few(longest)));
-    let mut answer = search(state.clone(), few, tries(longest), ones_first, |solution| {
-        found.push(solution.board());
-        found.len() == 2
-    });
-    if answer == Answer::BudgetEnds && few != budget {
-        found.clear();
-        let mut left = budget.0 - few.0;
+    let quick = Budget(budget.0.min(few(longest)));
+    let mut answer = search(
+        state.clone(),
+        quick,
+        tries(longest),
+        ones_first,
+        |solution| {
+            found.push(solution.board());
+            found.len() == 2
+        },
+    );
+    let mut first = None;
+    if answer == Answer::BudgetEnds && quick != budget {
+        // The learner may find it again.
+        first = found.pop();
+        let mut left = budget.0 - quick.0;
         let mut learner = Learner::<M>::new(&state.board(), rules, |_| Digit::One);
         // Ends: two solutions are enough.
         answer = loop {
@@ -149,7 +163,7 @@ fn solve_in<M: Mask, const N: usize, S: SignStore<M>>(
     let mut found = found.into_iter();
     match (found.next(), found.next(), answer) {
         (Some(first), Some(second), _) => Solutions::Several(first, second),
-        (first, _, Answer::BudgetEnds) => Solutions::Unknown(first),
+        (found, _, Answer::BudgetEnds) => Solutions::Unknown(found.or(first)),
         (Some(only), None, _) => Solutions::One(only),
         (None, ..) => Solutions::None,
     }

@@ -387,7 +387,7 @@ pub(crate) fn named(direction: usize, at: u32) -> Line {
 }
 
 /// The first line of two sets, rows before columns.
-fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
+pub(crate) fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
     (0..2)
         .find(|&direction| !lines[direction].is_none())
         .map(|direction| (direction, lines[direction].lowest()))

@@ -303,6 +303,31 @@ fn large_boards_are_filled_and_solved() {
 }
 
 #[test]
+fn a_board_with_more_rows_than_there_are_different_ones_has_no_solution() {
+    let none = |rows, cols, rules| {
+        let board = Board::empty(rows, cols).unwrap();
+        let found = solve(&board, rules, Budget(0));
+        assert_eq!(
+            generate::full(rows as u32, cols as u32, rules, &mut Rng::new(1)).is_none(),
+            found == Solutions::None
+        );
+        found == Solutions::None
+    };
+    // There are 6 lines of 4 cells and 14 of 6.
+    for (rows, cols) in [(8, 4), (4, 8), (16, 6), (6, 16), (36, 8), (86, 10)] {
+        assert!(none(rows, cols, Rules::TAKUZU), "{rows} x {cols}");
+        assert!(!none(rows, cols, Rules::UNRULY), "{rows} x {cols}");
+    }
+    for (rows, cols) in [(6, 4), (14, 6), (2, 2), (34, 8)] {
+        assert_ne!(
+            solve(&Board::empty(rows, cols).unwrap(), Rules::TAKUZU, Budget(0)),
+            Solutions::None,
+            "{rows} x {cols}"
+        );
+    }
+}
+
+#[test]
 fn without_a_budget_the_answer_is_unknown() {
     let made =
         generate::minimal(10, 10, Rules::TAKUZU, &mut Rng::new(6), Budget::default()).unwrap();

@@ -477,6 +477,86 @@ fn a_wrong_digit_comes_before_any_step() {
     }
 }
 
+/// Boards with several solutions on which some digit is certain, but only by trial.
+fn several_and_certain(count: usize) -> Vec<Board> {
+    let (rules, budget) = (Rules::TAKUZU, Budget::default());
+    let mut rng = Rng::new(21);
+    let mut boards = Vec::new();
+    while boards.len() < count {
+        let mut board = generate::minimal(8, 8, rules, &mut rng, budget)
+            .unwrap()
+            .puzzle;
+        let positions: Vec<Pos> = board.size().positions().collect();
+        let clue = positions.iter().find(|&&pos| board.digit(pos).is_some());
+        board.set(*clue.unwrap(), None);
+        if let Hint::Step(step) = hint(&board, None, rules, budget)
+            && step.technique() >= Technique::Trial
+        {
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+#[test]
+fn a_hint_whose_search_was_stopped_does_not_say_that_nothing_is_certain() {
+    let mut stopped = 0;
+    for board in several_and_certain(20) {
+        for steps in [1, 1_000, 10_000, 100_000, 1_000_000] {
+            let limits = grille_grid::work::Limits {
+                steps,
+                ..Default::default()
+            };
+            let found = limits.run(|| hint(&board, None, Rules::TAKUZU, Budget::default()));
+            match found {
+                Hint::Step(_) => {}
+                Hint::Unknown => stopped += 1,
+                other => panic!("{other:?} after {steps} steps"),
+            }
+        }
+        for budget in 0..50 {
+            let found = hint(&board, None, Rules::TAKUZU, Budget(budget));
+            assert!(matches!(found, Hint::Step(_) | Hint::Unknown), "{found:?}");
+            stopped += u32::from(found == Hint::Unknown);
+        }
+    }
+    assert!(stopped > 20, "{stopped} searches were stopped");
+}
+
+#[test]
+fn a_puzzle_that_is_solved_within_a_budget_has_a_hint_within_it() {
+    let mut rng = Rng::new(22);
+    for _ in 0..30 {
+        let budget = Budget::default();
+        let made = generate::minimal(14, 14, Rules::TAKUZU, &mut rng, budget).unwrap();
+        for budget in (0..14).map(|power| Budget(1 << power)) {
+            if solve(&made.puzzle, Rules::TAKUZU, budget) == Solutions::One(made.solution.clone()) {
+                let found = hint(&made.puzzle, None, Rules::TAKUZU, budget);
+                assert!(matches!(found, Hint::Step(_)), "{found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_of_odd_length_needs_its_last_digit_unless_either_may_be_more() {
+    // One more 0 fits. At the right end of the first line, or in B of the second, it would leave three 1s.
+    for (odd, row, is_needed) in [
+        (Odd::MoreOnes, "0...10.", true),
+        (Odd::Either, "0...100", false),
+    ] {
+        let mut rules = Rules::TAKUZU;
+        rules.odd = odd;
+        let board = text::read(format!("{row}{}", ".".repeat(42)).as_bytes()).unwrap();
+        let step = next_step(&board, rules, Budget::default()).unwrap();
+        let reason = step.reason;
+        assert!(
+            matches!(reason, Reason::NearComplete { digit: Digit::Zero, is_needed: found, .. } if found == is_needed),
+            "{reason:?}"
+        );
+    }
+}
+
 #[test]
 fn hints_speak_of_no_equal_lines_where_lines_may_be_equal() {
     let (rules, budget) = (Rules::UNRULY, Budget::default());

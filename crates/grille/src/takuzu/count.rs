@@ -105,5 +105,9 @@ fn failure(why: CountError, lang: &Messages) -> Failure {
         CountError::TooLarge => (id::TAKUZU_COUNT_LONG, Counter::LONGEST_SIDE),
         CountError::Either => (id::TAKUZU_COUNT_EITHER, 0),
     };
-    Failure::bad_input(lang.fill(id, &[("most", most.to_string().into())]))
+    let values = [
+        ("most", most.to_string().into()),
+        ("cells", Counter::MOST_CELLS.to_string().into()),
+    ];
+    Failure::bad_input(lang.fill(id, &values))
 }

@@ -6,11 +6,11 @@ use grille_messages::takuzu::explain::Explainer;
 use grille_messages::takuzu::hint as describe;
 use grille_messages::{id, json};
 use grille_takuzu::text::Format;
-use grille_takuzu::{Board, Budget, Edge, Hint, Puzzle};
+use grille_takuzu::{Board, Budget, Hint, OtherPuzzle, Puzzle, begun_as};
 use serde::Serialize;
 
 use super::{format, input};
-use crate::args::TakuzuHint;
+use crate::args::{RulesOptions, TakuzuHint};
 use crate::fail::Failure;
 use crate::lang::Messages;
 use crate::output;
@@ -24,12 +24,24 @@ struct HintLine {
 }
 
 pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
-    let read = |path| input::puzzle(&input::bytes(path, lang)?, args.rules, lang);
-    let Puzzle { board, rules } = read(args.file.as_deref())?;
+    let read = |path, rules| input::puzzle(&input::bytes(path, lang)?, rules, lang);
     let start = match args.start.as_deref() {
         None => None,
-        Some(path) => Some(begun_with(read(Some(path))?.board, &board, lang)?),
+        Some(path) => Some(read(Some(path), args.rules)?),
     };
+    // A board that does not name its rules has those of the puzzle as which it began.
+    let of_board = match &start {
+        None => args.rules,
+        Some(start) => RulesOptions {
+            rules: Some(start.rules),
+            odd: Some(start.rules.odd),
+        },
+    };
+    let Puzzle { board, rules } = read(args.file.as_deref(), of_board)?;
+    let start = start.map(|start| start.board);
+    if let Some(start) = &start {
+        check_start(&board, start, lang)?;
+    }
     let words = Explainer::new(&board, lang);
     let found = grille_takuzu::hint(&board, start.as_ref(), rules, Budget::default());
     let mut output = output::stdout();
@@ -80,28 +92,21 @@ pub(super) fn run(args: &TakuzuHint, lang: &Messages) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that a board can have begun as the puzzle `start`: the same size, no digit that the board lacks, and the same
-/// signs.
-fn begun_with(start: Board, board: &Board, lang: &Messages) -> Result<Board, Failure> {
-    if start.size() != board.size() {
-        return Err(Failure::bad_input(lang.text(id::TAKUZU_START_SIZE)));
-    }
+/// Checks that a board can have begun as the puzzle `start`.
+fn check_start(board: &Board, start: &Board, lang: &Messages) -> Result<(), Failure> {
     let words = Explainer::new(board, lang);
-    let changed = start
-        .size()
-        .positions()
-        .find(|&pos| start.digit(pos).is_some() && start.digit(pos) != board.digit(pos));
-    if let Some(pos) = changed {
-        let values = [("cell", words.cell(pos).into())];
-        let message = lang.fill(id::TAKUZU_START_CHANGED, &values);
-        return Err(Failure::bad_input(message));
-    }
-    let mut edges = Edge::all(start.size());
-    if let Some(edge) = edges.find(|&edge| start.sign(edge) != board.sign(edge)) {
-        let [first, second] = edge.cells().map(|pos| words.cell(pos));
-        let values = [("first", first.into()), ("second", second.into())];
-        let message = lang.fill(id::TAKUZU_START_SIGN, &values);
-        return Err(Failure::bad_input(message));
-    }
-    Ok(start)
+    begun_as(board, start).map_err(|why| {
+        Failure::bad_input(match why {
+            OtherPuzzle::Size => lang.text(id::TAKUZU_START_SIZE),
+            OtherPuzzle::Clue(pos) => {
+                let values = [("cell", words.cell(pos).into())];
+                lang.fill(id::TAKUZU_START_CHANGED, &values)
+            }
+            OtherPuzzle::Sign(edge) => {
+                let [first, second] = edge.cells().map(|pos| words.cell(pos));
+                let values = [("first", first.into()), ("second", second.into())];
+                lang.fill(id::TAKUZU_START_SIGN, &values)
+            }
+        })
+    })
 }

@@ -204,14 +204,17 @@ impl<'a> Explainer<'a> {
                 let values = [line(), digit, other, ("half", count.to_string().into())];
                 self.lang.fill(id::TAKUZU_WHY_COUNT_COMPLETE, &values)
             }
-            Reason::NearComplete { digit, triple } => {
+            Reason::NearComplete {
+                digit,
+                is_needed,
+                triple,
+            } => {
                 let three = (*triple..triple + 3).map(|at| step.line.cell(at));
                 let [digit, other] = digits(*digit);
                 let three = ("three", self.cells(three).into());
-                // By the rules, a line of odd length may be allowed one more of this digit without needing it.
-                let id = match step.line.len(self.board) % 2 {
-                    0 => id::TAKUZU_WHY_NEAR_COMPLETE,
-                    _ => id::TAKUZU_WHY_NEAR_COMPLETE_ODD,
+                let id = match is_needed {
+                    true => id::TAKUZU_WHY_NEAR_COMPLETE,
+                    false => id::TAKUZU_WHY_NEAR_COMPLETE_ODD,
                 };
                 self.lang.fill(id, &[line(), cell(), digit, other, three])
             }
@@ -450,8 +453,8 @@ mod tests {
     #[test]
     fn the_last_digit_of_an_odd_line_may_not_come() {
         let lang = Messages::new(Language::En);
-        let why = |side: u64| {
-            let board = Board::empty(side, side).unwrap();
+        let board = Board::empty(7, 7).unwrap();
+        let why = |is_needed| {
             let step = Step {
                 line: Line::Row(0),
                 because: Vec::new(),
@@ -459,12 +462,13 @@ mod tests {
                 cells: vec![(Pos::new(0, 0), Digit::One)],
                 reason: Reason::NearComplete {
                     digit: Digit::Zero,
+                    is_needed,
                     triple: 3,
                 },
             };
             Explainer::new(&board, &lang).why(&step)
         };
-        assert!(why(8).starts_with("row 1 needs one more 0."));
-        assert!(why(7).starts_with("row 1 takes at most one more 0."));
+        assert!(why(true).starts_with("row 1 needs one more 0."));
+        assert!(why(false).starts_with("row 1 takes at most one more 0."));
     }
 }

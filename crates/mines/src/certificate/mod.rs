@@ -6,7 +6,7 @@
 
 mod check;
 
-use grille_grid::{CellSet, Pos};
+use grille_grid::{CellSet, Pos, work};
 
 use crate::hint::{self, Certain, Fact};
 use crate::solve::chances::{Budget, Chances};
@@ -73,8 +73,8 @@ const RULES: Rules = Rules {
 };
 
 /// Returns a certificate for a game on `layout` that starts at `first`. Returns `None` if `first` is a mine or off the
-/// board, if a guess is needed, or if a proof exceeds the budget of a hint or of the checker. Every result passes
-/// [`check()`].
+/// board, if a guess is needed, or if a proof exceeds the budget of a hint or of the checker, or the limits of the
+/// current [`work`]. Every result passes [`check()`].
 ///
 /// Every step scans the whole board: meant for boards that people play, not for a million cells.
 ///
@@ -98,6 +98,7 @@ pub fn make(layout: &Layout, first: Pos) -> Option<Certificate> {
     let mut steps = Vec::new();
     // Ends: every step opens a cell or establishes a mine.
     while game.status() == Status::Playing {
+        work::spend(layout.size().area() as u64).ok()?;
         let budget = Budget::default();
         let certain = || {
             let chances = Chances::of(game.view(), budget).ok()?;

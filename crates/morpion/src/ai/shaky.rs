@@ -221,6 +221,10 @@ impl QuakeSamples {
         let plays: Vec<Move> = board.moves().collect();
         let mut moves = Vec::with_capacity(plays.len());
         for play in plays {
+            // On large boards, these moves take seconds.
+            if work::is_exhausted() {
+                break;
+            }
             if let Ok(undo) = board.play(play) {
                 moves.push((-self.glance::<N>(board, variant), play));
                 board.undo(undo);

@@ -1,4 +1,4 @@
-"""Minesweeper, Takuzu and Morpion 3D: exact solvers, generators, hints and learning environments.
+"""Minesweeper, Takuzu and Morpion 3D: exact solvers, generators, hints, and environments for reinforcement learning.
 
 | module | holds |
 |---|---|
@@ -11,8 +11,8 @@
 
 `grille.read` opens any text that the program can play: an ID, a link, a saved game or a board.
 
-The same seed gives the same board here and in the program `grille`. Long calls run without Python's lock, batches on
-all cores, and Ctrl-C stops them.
+Boards and puzzles are made, and games of approaches and players are played, as the program `grille` does with the same
+seed. Long calls run without Python's lock, batches on all cores, and Ctrl-C stops them.
 """
 
 from grille import errors, mines, morpion, takuzu

@@ -1,6 +1,7 @@
 """Gymnasium environments: `grille/Minesweeper-v0` and `grille/Takuzu-v0`, also many at a time in native code.
 
 >>> import gymnasium
+>>> import grille.gym
 >>> env = gymnasium.make("grille/Minesweeper-v0", board=(5, 5, 3))
 >>> cells, info = env.reset(seed=1)
 >>> cells, reward, terminated, truncated, info = env.step(12)
@@ -127,6 +128,8 @@ class MinesweeperVectorEnv(_Native):
         if self.odds:
             # A game that was lost shows a mine, which is then certain.
             odds, exact = mines.probabilities(cells, self.mines, return_exact=True)
+            odds[np.isnan(odds)] = 0.0
+            odds[cells == mines.MINE] = 1.0
             info["mine_probability"], info["mine_probability_exact"] = odds, exact
         return cells, info
 
@@ -222,8 +225,9 @@ class MinesweeperEnv(_Single):
     """One game of Minesweeper, `grille/Minesweeper-v0`.
 
     Action `row * cols + col` digs that cell. A dig earns its share of the safe cells that it opens, a win 1 more, and a
-    mine -1; digging an open cell changes nothing and costs 0.1. `info["action_mask"]` has 1 for closed cells, and with
-    `odds=True`, `info["mine_probability"]` the exact probabilities; where counting took too long,
+    mine -1; digging an open cell changes nothing and costs 0.1. An observation has -1 for closed cells, 0 to 8 for open
+    ones, and 9 for the mines of a lost game. `info["action_mask"]` has 1 for closed cells, and with `odds=True`,
+    `info["mine_probability"]` the exact probabilities, 0 for open numbers; where counting took too long,
     `info["mine_probability_exact"]` is false. A game is cut off after as many steps as cells.
     """
 
@@ -242,8 +246,8 @@ class TakuzuEnv(_Single):
     """One puzzle of Takuzu, `grille/Takuzu-v0`.
 
     Action `digit * rows * cols + row * cols + col` puts a digit. A digit of the solution earns its share of the empty
-    cells, the last one 1 more. A wrong digit or a full cell costs 1 and ends the puzzle. Puzzles come from a pool of
-    `puzzles` that are made at the start.
+    cells, the last one 1 more. A wrong digit or a full cell costs 1 and ends the puzzle. An observation has 0, 1, or -1
+    for empty cells; there are no puzzles with signs. Puzzles come from a pool of `puzzles` that are made at the start.
     """
 
     def __init__(
@@ -270,7 +274,7 @@ class TakuzuEnv(_Single):
 
 
 def register() -> None:
-    """Makes the environments known to `gymnasium.make`. Gymnasium calls it when it is imported."""
+    """Makes the environments known to `gymnasium.make`. Importing this module does it."""
     for name in ("Minesweeper", "Takuzu"):
         if f"grille/{name}-v0" not in gymnasium.registry:
             gymnasium.register(

@@ -283,7 +283,9 @@ class Plan:
 
 
 def best_move(view: View, approach: str = "best", *, seed: int = 0) -> Plan:
-    """The moves that an approach (one of `APPROACHES`) plays next.
+    """The moves that an approach (one of `APPROACHES`) plays next. A view that shows a mine has none.
+
+    Approaches do not look for contradictions in a view: `hint` and `probabilities` do.
 
     >>> best_move(View.parse("2 3 1 11....")).moves
     ('d C1', 'd C2')
@@ -300,7 +302,7 @@ def generate(
     first: FirstClick = "safe",
     at: Cell | None = None,
     no_guess: bool = False,
-    tries: int = 1_000_000,
+    tries: int = 200_000,
     threads: int | None = None,
 ) -> list[Board]:
     """Boards, as `grille mines generate` makes them from the same seed.
@@ -387,8 +389,8 @@ def check_certificate(text: str) -> str | None:
 class Verdict:
     """What one move was worth."""
 
-    move: str | None
-    """The move as the five operations write it; `None` if they have no such move."""
+    move: str
+    """The move, as it was given."""
     verdict: str
     """`certain`, `best guess`, `forced guess`, `mistake`, `free` or `not judged`."""
     risk: float
@@ -441,7 +443,7 @@ def judge(
     found = json.loads(text)
     verdicts = tuple(
         Verdict(
-            move=one["move"],
+            move=move,
             verdict=one["verdict"],
             risk=one["risk"],
             due=one["due"],
@@ -450,7 +452,7 @@ def judge(
             exact=one["exact"],
             why=why,
         )
-        for one, why in zip(found["moves"], said, strict=True)
+        for move, one, why in zip(moves, found["moves"], said, strict=True)
     )
     return Judged(
         status=found["status"],

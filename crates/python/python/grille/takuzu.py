@@ -1,8 +1,9 @@
 """Takuzu, also called Binairo: boards, a solver, exact counts, graded puzzles and hints.
 
-`rules` is the name of a preset: `takuzu`; `unruly`, which allows equal lines; `tango`, which also has signs between
-cells; `takuzu-signs`. With `-either` behind it, a line of odd length has one more of either digit, not one more 1. In
-arrays a cell is 0, 1, or -1 if it is empty.
+`rules` is the name of a preset: `takuzu`; `unruly`, which allows equal lines; `tango` (or `binairo-plus`), which also
+has signs between cells; `takuzu-signs`. With `-either` behind it, a line of odd length has one more of either digit,
+not one more 1. A board does not hold its rules: without `rules`, they are those of Tango if it has signs, otherwise
+those of Takuzu. In arrays a cell is 0, 1, or -1 if it is empty.
 
 >>> solve(Board.parse(".1.0..0..0..11.0")).solution
 Board.parse("0110100100111100")
@@ -39,15 +40,15 @@ class Solved:
 
 @overload
 def solve(
-    puzzles: Board, rules: str = ..., *, budget: int | None = ..., threads: int | None = ...
+    puzzles: Board, rules: str | None = ..., *, budget: int | None = ..., threads: int | None = ...
 ) -> Solved: ...
 @overload
 def solve(
-    puzzles: Sequence[Board], rules: str = ..., *, budget: int | None = ..., threads: int | None = ...
+    puzzles: Sequence[Board], rules: str | None = ..., *, budget: int | None = ..., threads: int | None = ...
 ) -> list[Solved]: ...
 def solve(
     puzzles: Board | Sequence[Board],
-    rules: str = "takuzu",
+    rules: str | None = None,
     *,
     budget: int | None = None,
     threads: int | None = None,
@@ -71,7 +72,8 @@ def count(
     part: tuple[int, int] = (0, 1),
     threads: int | None = None,
 ) -> int:
-    """The exact number of full boards. `part=(i, m)` counts part i, from 0, of m; the parts add up to the whole.
+    """The exact number of full boards, up to 144 cells and a side of 14. `part=(i, m)` counts part i, from 0, of m; the
+    parts add up to the whole. A board of 12 x 12 takes hours, and a gigabyte a thread.
 
     Boards with odd sides are counted only if their lines have one more 1, not under rules with `-either`.
 
@@ -89,6 +91,8 @@ class Puzzle:
 
     board: Board
     solution: Board
+    rules: str
+    """The name of its rules."""
 
 
 def generate(
@@ -106,7 +110,7 @@ def generate(
     True
     """
     made = _core.takuzu_generate(rows, rows if cols is None else cols, difficulty, number, seed, rules)
-    return [Puzzle(puzzle, solution) for puzzle, solution in made]
+    return [Puzzle(puzzle, solution, rules) for puzzle, solution in made]
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ class Grade:
     """How often each technique is used."""
 
 
-def grade(puzzle: Board, rules: str = "takuzu") -> Grade:
+def grade(puzzle: Board, rules: str | None = None) -> Grade:
     """The difficulty of a puzzle, and the techniques that it needs. `NotFound` if it has not exactly one solution.
 
     >>> grade(Board.parse(".1.0..0..0..11.0")).difficulty
@@ -149,7 +153,7 @@ class Hint:
 
 
 def hint(
-    board: Board, start: Board | None = None, rules: str = "takuzu", *, language: Language = "en"
+    board: Board, start: Board | None = None, rules: str | None = None, *, language: Language = "en"
 ) -> Hint:
     """The easiest next step. With the puzzle as it was at the `start`, wrong digits are found, too.
 

@@ -1,4 +1,4 @@
-"""The PettingZoo environment: Morpion 3D for two players, `morpion_v0`.
+"""The PettingZoo environment: Morpion 3D for two players.
 
 >>> env = morpion_env()
 >>> env.reset(seed=1)

@@ -3,7 +3,7 @@
 use super::{BLANK, Dead, Learner, Lit, Reason, var};
 use crate::line::{self, Digits, Form};
 use crate::mask::Mask;
-use crate::state::{COLS, ROWS};
+use crate::state::{COLS, ROWS, first};
 
 impl<M: Mask> Learner<M> {
     pub(super) fn set(&mut self, lit: Lit, reason: Reason) {
@@ -159,10 +159,4 @@ impl<M: Mask> Learner<M> {
             rest = rest.without_lowest();
         }
     }
-}
-
-fn first<M: Mask>(lines: &[M; 2]) -> Option<(usize, u32)> {
-    (0..2)
-        .find(|&direction| !lines[direction].is_none())
-        .map(|direction| (direction, lines[direction].lowest()))
 }

@@ -17,7 +17,7 @@ pub(super) fn next(sheet: &mut Sheet, hardest: Technique) -> Option<Step> {
             if let Some(step) = find(sheet, line) {
                 return Some(step);
             }
-            sheet.nothing(kind, line);
+            sheet.mark_checked(kind, line);
         }
     }
     None
@@ -190,7 +190,12 @@ fn near_complete(sheet: &Sheet, line: Line) -> Option<Step> {
         for at in cells(blank) {
             let rest = with(digits, digit.other()) | blank & !u128::bit(at);
             if let Some(triple) = three(rest) {
-                let reason = Reason::NearComplete { digit, triple };
+                let is_needed = form.is_count_fixed();
+                let reason = Reason::NearComplete {
+                    digit,
+                    is_needed,
+                    triple,
+                };
                 // All cells of the digit that is short, and the filled cells among the three.
                 let because = with(digits, digit) | 0b111 << triple & !blank;
                 return Some(step(line, because, u128::bit(at), digit.other(), reason));

@@ -17,6 +17,7 @@ use crate::{Board, Breach, Budget, Difficulty, Digit, Edge, Line, Rules, Sign};
 pub use rate::{Grade, RateError, rate, solvable};
 
 pub(crate) use sheet::Sheet;
+pub(crate) use trial::{contrary, impossible};
 
 /// A way to find a digit, in the order in which a person looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -179,10 +180,12 @@ pub enum Reason {
         /// The complete digit.
         digit: Digit,
     },
-    /// The line lacks one of this digit; placed in the step's cell, it would leave three of the other.
+    /// The line takes one more of this digit; placed in the step's cell, it would leave three of the other.
     NearComplete {
         /// The digit of which one is left.
         digit: Digit,
+        /// Whether the line needs it; if not, a line of odd length may do without.
+        is_needed: bool,
         /// The first of the three cells.
         triple: u32,
     },
@@ -278,9 +281,18 @@ impl Contradiction {
 /// Returns the easiest next step. Returns `None` if no cell is certain, the board is full, or a search ran out of
 /// budget. Requires a solvable board: anything follows from a contradiction.
 pub fn next_step(board: &Board, rules: Rules, budget: Budget) -> Option<Step> {
-    let mut sheet = Sheet::new(board, rules);
-    lines::next(&mut sheet, Technique::MoreGaps).or_else(|| {
+    line_step(board, rules).or_else(|| {
         let wrong = trial::impossible(board, rules, budget)?;
-        trial::explained(board, rules, &wrong).or_else(|| trial::deeper(&wrong))
+        trial_step(board, rules, &wrong)
     })
+}
+
+/// The easiest step that needs no assumption.
+pub(crate) fn line_step(board: &Board, rules: Rules) -> Option<Step> {
+    lines::next(&mut Sheet::new(board, rules), Technique::MoreGaps)
+}
+
+/// The easiest step by trial, given all digits that blank cells cannot have; `None` if there are none.
+pub(crate) fn trial_step(board: &Board, rules: Rules, wrong: &[(Pos, Digit)]) -> Option<Step> {
+    trial::explained(board, rules, wrong).or_else(|| trial::deeper(wrong))
 }

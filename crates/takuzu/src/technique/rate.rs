@@ -3,10 +3,10 @@
 
 use thiserror::Error;
 
-use grille_grid::{Pos, work};
+use grille_grid::work;
 
 use super::{Sheet, Technique, lines, trial};
-use crate::{Board, Budget, Difficulty, Digit, Rules, solve};
+use crate::{Board, Budget, Difficulty, Rules, solve};
 
 /// The cost of a technique, in steps of [`work`].
 pub(super) const A_TECHNIQUE: u64 = 64;
@@ -73,12 +73,7 @@ pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateE
         let (technique, cells) = match step {
             Some(step) => (step.technique(), step.cells),
             None => {
-                let blank = board
-                    .size()
-                    .positions()
-                    .filter(|&pos| board.digit(pos).is_none());
-                let digit = |pos| solution.digit(pos).expect("a solution has no blank");
-                let wrong: Vec<(Pos, Digit)> = blank.map(|pos| (pos, digit(pos).other())).collect();
+                let wrong = trial::contrary(&board, &solution);
                 match trial::plain(&board, rules, &wrong) {
                     Some(cell) => (Technique::Trial, vec![cell]),
                     None => {
@@ -100,7 +95,7 @@ pub fn rate(puzzle: &Board, rules: Rules, budget: Budget) -> Result<Grade, RateE
 }
 
 /// Returns the hardest technique needed to fill a whole board with techniques up to `hardest`. Returns `None` if they
-/// are not enough, or at the work limits. Requires a technique without assumptions.
+/// are not enough, or at the work limits. Requires a technique without assumptions, and a board that breaks no rule.
 ///
 /// ```
 /// use grille_takuzu::technique::{Technique, solvable};

@@ -138,7 +138,7 @@ impl Sheet {
     }
 
     /// Records that this technique found nothing in a line.
-    pub(crate) fn nothing(&mut self, kind: usize, line: Line) {
+    pub(crate) fn mark_checked(&mut self, kind: usize, line: Line) {
         let (direction, at) = index(line);
         self.dirty[kind][direction] &= !u128::bit(at);
     }

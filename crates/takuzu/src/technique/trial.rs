@@ -16,7 +16,7 @@ const WORKED_OUT: usize = 40;
 
 /// The digits that blank cells cannot have, proved by search; `None` if its budget ended. A solution proves all of its
 /// digits possible, so few solutions are needed: each is searched to differ from the earlier ones wherever it can.
-pub(super) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
+pub(crate) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<Vec<(Pos, Digit)>> {
     let mut left = budget.0;
     let mut seen: Grid<[bool; 2]> = Grid::filled(board.size(), [false; 2]);
     let mut wrong = Vec::new();
@@ -43,6 +43,16 @@ pub(super) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<
         }
     }
     Some(wrong)
+}
+
+/// The digits of blank cells that the only solution excludes.
+pub(crate) fn contrary(board: &Board, solution: &Board) -> Vec<(Pos, Digit)> {
+    let blank = board
+        .size()
+        .positions()
+        .filter(|&pos| board.digit(pos).is_none());
+    let digit = |pos| solution.digit(pos).expect("a solution has no blank");
+    blank.map(|pos| (pos, digit(pos).other())).collect()
 }
 
 /// The trial with the shortest chain, among the first impossible digits that end in a contradiction.

@@ -57,7 +57,7 @@ pub enum PuzzleFault {
     /// The text is empty.
     #[error("there is no puzzle")]
     Empty,
-    /// A side is 0, 1, or too long.
+    /// A side is 0, 1 or too long, or the rules allow no board of this shape.
     #[error("{0}")]
     Shape(ShapeError),
     /// Not a size such as `4x6`.
@@ -185,7 +185,7 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
 /// those of Takuzu without signs and those of Tango with signs.
 ///
 /// # Errors
-/// The text is not a puzzle in the format that it looks like, or no board of its shape can be full under its rules
+/// The text is not a puzzle in the format that it looks like, or its rules do not allow its shape
 /// ([`Rules::check_shape`]).
 ///
 /// ```

@@ -118,8 +118,8 @@ fn each(
         failed += u32::from(!judgement.passes());
         let line = match args.json {
             true => {
-                let whole = path.file_name().unwrap_or_default().to_string_lossy();
-                report::in_json(&whole, &judgement)
+                let whole = Shown::new(path.file_name().unwrap_or_default());
+                report::in_json(&whole.to_string(), &judgement)
             }
             false => report::row(&name(path), width, &judgement, lang),
         };
