@@ -44,8 +44,8 @@ takuzu-edit-no-board = Ce n'est pas une grille mais l'ID d'une nouvelle partie.
 takuzu-end-solved = Résolue
 hint-more-steps =
     { $count ->
-        [one] … une autre étape …
-       *[other] … { $count } autres étapes …
+        [one] … une autre étape
+       *[other] … { $count } autres étapes
     }
 key-play-puzzle = la jouer
 key-clear-all = tout effacer
