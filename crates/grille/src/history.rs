@@ -95,36 +95,40 @@ pub(crate) fn cells(of: &Figures, lang: &Messages) -> [String; 11] {
         stats::percent(of.won as f64 / of.played as f64, lang),
         of.streak.to_string(),
         of.best_streak.to_string(),
-        of.best_ms.map_or_else(none, clock),
-        of.median_ms.map_or_else(none, clock),
+        of.best_ms.map_or_else(none, |ms| clock(ms, lang)),
+        of.median_ms.map_or_else(none, |ms| clock(ms, lang)),
         of.mean_luck.map_or_else(none, |luck| percent(luck, lang)),
     ]
 }
 
-/// Formats a time as `1:02:03.4`, or `2:03.4` without hours. Tenths are truncated, as on a stopwatch.
-pub(crate) fn clock(ms: u64) -> String {
+/// Formats a time as `1:02:03.4`, or `2:03.4` without hours; `2:03,4` in French. Tenths are truncated, as on a
+/// stopwatch.
+pub(crate) fn clock(ms: u64, lang: &Messages) -> String {
     let (tenths, seconds) = (ms / 100 % 10, ms / 1000);
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
     let seconds = seconds % 60;
-    match hours {
+    lang.decimal(&match hours {
         0 => format!("{minutes}:{seconds:02}.{tenths}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}.{tenths}"),
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::Language;
 
     #[test]
     fn a_clock_has_hours_only_when_they_are_needed() {
+        let [en, fr] = Language::ALL.map(Messages::new);
         for (ms, want) in [
             (0, "0:00.0"),
             (61_999, "1:01.9"),
             (3_600_000, "1:00:00.0"),
             (u64::MAX, "5124095576030:25:51.6"),
         ] {
-            assert_eq!(clock(ms), want);
+            assert_eq!(clock(ms, &en), want);
         }
+        assert_eq!(clock(61_999, &fr), "1:01,9");
     }
 }

@@ -968,3 +968,34 @@ fn a_game_without_a_terminal_says_why_it_is_played_by_lines() {
     assert_eq!((run.code, run.err.as_str()), (0, said));
     assert_eq!(run.out, grille(&["--help"], b"").out);
 }
+
+#[test]
+fn around_reads_the_signs_beside_a_cell() {
+    let folder = tempfile::tempdir().unwrap();
+    let id = "takuzu:6x6s:aexBBc,qFQBCCCCDc";
+    let play = ["takuzu", "play", "--id", id];
+    let run = session(folder.path(), &play, "around C4\naround A1\n");
+    let signs = "Signs beside it: C3 × C4, B4 = C4, C4 × C5.\n";
+    assert!(run.out.contains(signs), "{}", run.out);
+    assert_eq!(run.out.matches("Signs beside it").count(), 1);
+}
+
+#[test]
+fn undo_of_the_solution_is_described_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = ["takuzu", "play", "--id", "takuzu:.1.0..0..0..11.0"];
+    let run = session(folder.path(), &play, "solve\nundo\nredo\n");
+    assert!(run.out.contains("Taken back: the whole solution.\n"));
+    assert!(run.out.contains("Played again: the whole solution.\n"));
+}
+
+#[test]
+fn a_level_that_the_rules_do_not_have_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in ["tango", "unruly"] {
+        let play = ["takuzu", "play", "--rules", rules, "--difficulty", "expert"];
+        let run = session(folder.path(), &play, "");
+        assert_eq!(run.out, "");
+        assert!(run.err.contains("\"expert\""), "{}", run.err);
+    }
+}

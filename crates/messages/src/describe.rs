@@ -1,7 +1,7 @@
 //! Describes a game as lines of text, for line mode and screen readers.
 
 use grille_grid::Pos;
-use grille_session::{Events, Game, GameKind, Move, Position, Session};
+use grille_session::{Events, Game, GameKind, Move, Position, Session, record};
 
 use crate::{MessageId, Messages, id, mines, morpion, takuzu};
 
@@ -25,11 +25,19 @@ pub fn status(session: &Session, lang: &Messages) -> String {
 
 /// Says that a game does not count because a program played it; see [`grille_session::record::played_by_bot`].
 pub fn does_not_count(session: &Session, lang: &Messages) -> String {
-    let who = lang.text(played_by(session.kind()));
+    let who = lang.text(who_played(session));
     lang.fill(id::DOES_NOT_COUNT, &[("who", who.into())])
 }
 
-/// The message that says which program has played a game.
+/// The message that says which program has played this game: in Takuzu, the bot or the solver.
+pub fn who_played(session: &Session) -> MessageId {
+    match session.kind() {
+        GameKind::Takuzu if !record::is_filled_in(session) => id::PLAYED_BY_MINES,
+        kind => played_by(kind),
+    }
+}
+
+/// The message that says which program has played a game of this kind, if no more is known.
 pub fn played_by(kind: GameKind) -> MessageId {
     match kind {
         GameKind::Mines => id::PLAYED_BY_MINES,
@@ -163,6 +171,9 @@ pub(crate) fn around(session: &Session, name: &str, lang: &Messages) -> Vec<Stri
         .collect();
     if !near.is_empty() {
         lines.push(lang.fill(id::LINE_AROUND, &[("cells", near.join(", ").into())]));
+    }
+    if let Game::Takuzu(game) = session.game() {
+        lines.extend(takuzu::describe::signs(game, pos, lang));
     }
     lines
 }

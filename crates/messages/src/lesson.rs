@@ -1,5 +1,6 @@
 //! The texts of rules and lessons, and both as lines for the terminal.
 
+use grille_grid::Size;
 use grille_session::lesson::{self, Answer, Attempt, Fault, Lesson, Scene};
 use grille_session::{Game, GameKind, Session};
 use grille_takuzu::Rules;
@@ -7,10 +8,25 @@ use grille_takuzu::Rules;
 use crate::takuzu::explain::{self, Explainer};
 use crate::{Messages, describe, errors, group, id, sentence};
 
+/// The numbers of two rules of Takuzu: as many 0s as 1s, and lines of odd length.
+const BALANCED: usize = 3;
+const ODD: usize = 7;
+
 /// The text of a rule; rules count from 1. A test goes through all of them.
 pub fn rule(kind: GameKind, number: usize, lang: &Messages) -> String {
     lang.named(&format!("rules-{kind}-{number}"))
         .unwrap_or_default()
+}
+
+/// The same for a Takuzu under these rules on a board of this size: lines of odd length have their own counts.
+pub fn takuzu_rule(number: usize, rules: Rules, size: Size, lang: &Messages) -> String {
+    let odd = explain::odd_id(rules, size);
+    let id = match number {
+        BALANCED => odd.map(|_| id::LINE_RULE_EVEN),
+        ODD => odd,
+        _ => None,
+    };
+    id.map_or_else(|| rule(GameKind::Takuzu, number, lang), |id| lang.text(id))
 }
 
 /// The texts of one position of a lesson.
@@ -98,12 +114,9 @@ fn looks(scene: &Scene, lang: &Messages) -> Option<String> {
 
 /// The rules of a game, each with a small board.
 pub fn rules(kind: GameKind, lang: &Messages) -> Vec<String> {
-    listed(
-        kind,
-        &group::game(kind, lang),
-        &lesson::usual_rules(kind),
-        lang,
-    )
+    let words = |number| rule(kind, number, lang);
+    let places = lesson::usual_rules(kind);
+    listed(kind, &group::game(kind, lang), &places, words, lang)
 }
 
 /// The rules of the game in progress, as its variant has them.
@@ -113,35 +126,46 @@ pub(crate) fn rules_of(session: &Session, lang: &Messages) -> Vec<String> {
         return rules(kind, lang);
     };
     let name = lang.text(explain::rules_id(game.rules()));
-    listed(kind, &name, &lesson::takuzu_rules(game.rules(), size), lang)
+    let words = |number| takuzu_rule(number, game.rules(), size, lang);
+    let places = lesson::takuzu_rules(game.rules(), size);
+    listed(kind, &name, &places, words, lang)
 }
 
 /// Those rules of a game that are at these places of its list.
-fn listed(kind: GameKind, name: &str, places: &[usize], lang: &Messages) -> Vec<String> {
+fn listed(
+    kind: GameKind,
+    name: &str,
+    places: &[usize],
+    words: impl Fn(usize) -> String,
+    lang: &Messages,
+) -> Vec<String> {
     let title = lang.fill(id::RULES_TITLE, &[("game", name.to_owned().into())]);
     let mut lines = vec![title];
     if kind == GameKind::Morpion {
         lines.push(lang.text(id::RULES_PILES));
     }
     for (number, &place) in (1..).zip(places) {
-        lines.push(format!("{number}. {}", rule(kind, place + 1, lang)));
+        lines.push(format!("{number}. {}", words(place + 1)));
         lines.extend(picture(&lesson::rules(kind)[place], lang));
     }
     lines
 }
 
-/// The lesson during a game. If the game has other rules than a position of plain Takuzu, a sentence says so first.
+/// What of the lesson of Takuzu does not hold under these rules, if anything.
+pub fn takuzu_differs(rules: Rules, lang: &Messages) -> Option<String> {
+    let game = lang.text(explain::rules_id(rules));
+    let values = [("game", game.into())];
+    (!rules.lines_differ).then(|| lang.fill(id::LINE_LESSON_OF_TAKUZU, &values))
+}
+
+/// The lesson during a game. The first position begins with what does not hold in this game.
 pub(crate) fn line_of(session: &Session, rest: &str, lang: &Messages) -> Vec<String> {
     let mut lines = line(session.kind(), rest, lang);
-    let (at, _) = parts(rest);
-    let shown = at.and_then(|at| lesson::lessons(session.kind()).get(at));
-    let shown = shown.map(|lesson| lesson.scene.session());
     if let Game::Takuzu(game) = session.game()
-        && (game.rules().signs || !game.rules().lines_differ)
-        && let Some(Game::Takuzu(shown)) = shown.as_ref().map(Session::game)
-        && shown.rules() == Rules::TAKUZU
+        && parts(rest) == (Some(0), "")
+        && let Some(words) = takuzu_differs(game.rules(), lang)
     {
-        lines.insert(0, lang.text(id::LINE_LESSON_OF_TAKUZU));
+        lines.insert(0, words);
     }
     lines
 }

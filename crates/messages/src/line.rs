@@ -533,18 +533,28 @@ mod tests {
         let tango = numbered("takuzu:4x4s:BbccCAba,y");
         assert!(tango.contains("5. In Tango, there are signs between cells."));
         let odd = numbered(&format!("takuzu:{}", ".".repeat(49)));
-        assert!(odd.contains("3. A row or column of odd length has one more 1 than 0s."));
+        assert!(odd.contains("3. Every line of odd length has one more 1 than 0s."));
         assert!(!odd.contains("as many"), "{odd}");
         let either = numbered("takuzu:7x8o:ZZg");
-        assert!(either.contains("3. Every row and every column has as many 0s as 1s."));
-        assert!(either.contains("4. A row or column of odd length"));
-        let first = |id: &str| answer(id, "lesson 4").remove(0);
-        assert_eq!(first(TAKUZU), "4 of 7: Lines differ");
-        assert!(first("takuzu:4x4:BbccCAba").contains("the lesson of Takuzu"));
-        // Positions 6 and 7 have signs themselves.
-        let tango = answer("takuzu:4x4s:BbccCAba,y", "lesson 6").join(" ");
-        assert!(tango.starts_with("6 of 7: Tango"), "{tango}");
-        assert!(!tango.contains("no signs"), "{tango}");
+        assert!(either.contains("3. Every line of even length has as many 0s as 1s."));
+        assert!(either.contains("4. A line of odd length has one more 0 or one more 1."));
+    }
+
+    #[test]
+    fn the_lesson_says_once_that_lines_may_be_identical() {
+        let lang = Messages::new(Language::En);
+        let first = |id: &str, line: &str| match parse(line, &session(id), &lang) {
+            Parsed::Answer(mut lines) => lines.remove(0),
+            other => panic!("{line}: {other:?}"),
+        };
+        let (unruly, tango) = ("takuzu:4x4:BbccCAba", "takuzu:4x4s:BbccCAba,y");
+        for line in ["lesson", "lesson 1"] {
+            assert_eq!(first(TAKUZU, line), "1 of 7: A pair");
+            assert!(first(unruly, line).contains("In Unruly, lines may be identical"));
+            assert!(first(tango, line).contains("In Tango, lines may be identical"));
+        }
+        assert_eq!(first(tango, "lesson 4"), "4 of 7: Lines differ");
+        assert!(first(tango, "lesson 1 ?").starts_with("Solution"));
     }
 
     #[test]

@@ -66,15 +66,18 @@ fn person(session: &Session) -> Player {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn played_by_bot(session: &Session) -> bool {
-    let played = &session.steps()[..session.cursor()];
     let by_program = match session.game() {
         Game::Morpion(game) => game.is_without_people(),
-        Game::Takuzu(_) => played
-            .iter()
-            .any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_)))),
+        Game::Takuzu(_) => is_filled_in(session),
         Game::Mines(_) => false,
     };
     session.was_bot() || by_program
+}
+
+/// Whether the solver has filled in a Takuzu at once.
+pub fn is_filled_in(session: &Session) -> bool {
+    let mut played = session.steps()[..session.cursor()].iter();
+    played.any(|step| matches!(step.mv, Move::Takuzu(grille_takuzu::Move::Fill(_))))
 }
 
 /// The clicks of a Minesweeper game, by kind.

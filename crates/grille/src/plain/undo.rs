@@ -1,7 +1,7 @@
 //! Undo, redo, restart and bookmarks in line mode.
 
 use grille_messages::{MessageId, describe, id};
-use grille_session::{Game, GameKind, Session, Step};
+use grille_session::{Game, GameKind, Move, Session, Step};
 
 use super::Table;
 use crate::fail::Failure;
@@ -57,7 +57,10 @@ impl Table<'_> {
         self.shown_hint = None;
         let (from, to) = (before.min(after), before.max(after));
         let steps = &self.session().steps()[from..to];
-        let text = |step: &Step| describe::move_text(&step.mv, self.session());
+        let text = |step: &Step| match &step.mv {
+            Move::Takuzu(grille_takuzu::Move::Fill(_)) => self.lang.text(id::LINE_WHOLE_SOLUTION),
+            mv => describe::move_text(mv, self.session()),
+        };
         let texts: Vec<String> = steps.iter().map(text).collect();
         let values = [
             ("count", texts.len().into()),

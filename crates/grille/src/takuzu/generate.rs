@@ -7,7 +7,7 @@ use grille_grid::Rng;
 use grille_messages::id;
 use grille_messages::takuzu::explain;
 use grille_takuzu::text::Format;
-use grille_takuzu::{Board, Budget, Rules, ShapeError, generate};
+use grille_takuzu::{Board, Budget, Difficulty, Rules, ShapeError, generate};
 
 use super::format;
 use crate::args::TakuzuGenerate;
@@ -26,14 +26,7 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
     check_shape(rows, cols, rules, lang)?;
     let format = args.format.unwrap_or(Format::Line);
     let level = args.difficulty;
-    if let Some(level) = level.filter(|level| !level.exists_under(rules)) {
-        let values = [
-            ("level", lang.text(explain::level_id(level)).into()),
-            ("rules", rules.to_string().into()),
-        ];
-        let message = lang.fill(id::TAKUZU_LEVEL_NONE, &values);
-        return Err(Failure::bad_input(message));
-    }
+    check_level(level, rules, lang)?;
     let mut output = output::buffered();
     let bar = progress::bar(args.count);
     let printing = stoppable(&bar)?;
@@ -80,6 +73,23 @@ pub(super) fn run(args: &TakuzuGenerate, mut rng: Rng, lang: &Messages) -> Resul
         output.flush()?;
     }
     Ok(())
+}
+
+/// Fails if there is no such level under these rules.
+pub(super) fn check_level(
+    level: Option<Difficulty>,
+    rules: Rules,
+    lang: &Messages,
+) -> Result<(), Failure> {
+    let Some(level) = level.filter(|level| !level.exists_under(rules)) else {
+        return Ok(());
+    };
+    let values = [
+        ("level", lang.text(explain::level_id(level)).into()),
+        ("rules", rules.to_string().into()),
+    ];
+    let message = lang.fill(id::TAKUZU_LEVEL_NONE, &values);
+    Err(Failure::bad_input(message))
 }
 
 /// Fails if there are no boards of this shape under these rules.

@@ -35,6 +35,7 @@ pub(super) fn run(
         let rules = args.rules.new_puzzle();
         let (rows, cols) = args.size.unwrap_or((side(rules), side(rules)));
         generate::check_shape(rows, cols, rules, lang)?;
+        generate::check_level(args.difficulty, rules, lang)?;
         let level = args.difficulty.unwrap_or(LEVEL);
         let source = Source::Seed {
             level: Some(level),

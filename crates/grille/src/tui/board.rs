@@ -40,11 +40,11 @@ pub(crate) struct Shape {
 impl Shape {
     /// The number of rows that the column names take.
     fn top(&self, cell: (u16, u16)) -> u16 {
-        rows_of(length(self.col_name, self.size.cols(), self.size), cell)
+        rows_of(length(self.col_name, self.size.cols(), self.size), cell.0)
     }
 
     fn below(&self, cell: (u16, u16)) -> u16 {
-        self.bottom.0 * rows_of(self.bottom.1, cell)
+        self.bottom.0 * rows_of(self.bottom.1, cell.0 + self.gap.0)
     }
 
     fn left(&self) -> u16 {
@@ -101,9 +101,10 @@ fn length(name: fn(u32, Size) -> String, count: u32, size: Size) -> u16 {
     name(count - 1, size).len() as u16
 }
 
-/// The rows of a text above or below a column of cells. It runs downwards where it would touch its neighbours.
-pub(crate) fn rows_of(text: u16, cell: (u16, u16)) -> u16 {
-    if text < cell.0 { 1 } else { text.max(1) }
+/// The rows of a text above or below a column of cells that has this width. It runs downwards where it would touch its
+/// neighbours.
+pub(crate) fn rows_of(text: u16, width: u16) -> u16 {
+    if text < width { 1 } else { text.max(1) }
 }
 
 /// A board of equally sized cells in an area that shows some or all of them.
@@ -187,7 +188,7 @@ impl BoardView {
     }
 
     /// The columns and rows from one cell to the next.
-    fn pitch(&self) -> (u16, u16) {
+    pub(crate) fn pitch(&self) -> (u16, u16) {
         (self.cell.0 + self.gap.0, self.cell.1 + self.gap.1)
     }
 

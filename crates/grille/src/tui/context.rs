@@ -20,6 +20,21 @@ pub(crate) enum Tone {
     Bad,
 }
 
+/// A question that the same key answers with yes, if no other key, click or paste comes in between.
+#[derive(Default)]
+pub(crate) struct Again(Option<u64>);
+
+impl Again {
+    pub(crate) fn ask(&mut self, cx: &Context) {
+        self.0 = Some(cx.inputs + 1);
+    }
+
+    /// Whether the current input is the first one after the question.
+    pub(crate) fn is_answered(&self, cx: &Context) -> bool {
+        self.0 == Some(cx.inputs)
+    }
+}
+
 /// Makes the job that saves changed settings.
 pub(crate) type Keep = Box<dyn FnMut(&Settings) -> Save>;
 
@@ -34,6 +49,8 @@ pub(crate) struct Context {
     pub(crate) store: Store,
     /// The message line, shown until a key is pressed.
     pub(crate) message: Option<(Tone, String)>,
+    /// The number of keys, clicks and pastes so far.
+    inputs: u64,
     settings: Settings,
     around: Surroundings,
     keep: Keep,
@@ -75,6 +92,7 @@ impl Context {
             now: Duration::ZERO,
             store,
             message: None,
+            inputs: 0,
             settings,
             around,
             keep,
@@ -121,6 +139,11 @@ impl Context {
         let save = (self.keep)(&settings);
         self.worker.save(save);
         self.report_unsaved();
+    }
+
+    /// Counts a key, a click or a paste.
+    pub(super) fn count_input(&mut self) {
+        self.inputs += 1;
     }
 
     /// Shows a sentence on the message line until the next key.

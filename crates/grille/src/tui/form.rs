@@ -151,14 +151,6 @@ impl Fields {
         }
     }
 
-    /// The words of the chosen option.
-    pub(crate) fn choice_words(&self, name: &str) -> Option<Words> {
-        match self.value(name) {
-            Some(Value::Choice { of, chosen }) => of.get(*chosen).cloned(),
-            _ => None,
-        }
-    }
-
     /// The number, if the typed text is one within its limits.
     pub(crate) fn number(&self, name: &str) -> Option<u32> {
         match self.value(name) {
@@ -468,8 +460,12 @@ impl Screen for Form {
             .max(least)
             .max(complaint.as_deref().map_or(0, wide));
         let has_notes = self.shown().any(|field| field.note.is_some());
-        // Below the fields: a blank line, the button, and one line for an error or two for notes.
-        let below = 2 + usize::from(button.is_some()) + usize::from(has_notes);
+        // Below the fields: a blank line, the button, and one line for an error, or two for notes and long errors.
+        let widest = usize::from(area.width).saturating_sub(4);
+        let wraps = complaint
+            .as_deref()
+            .is_some_and(|words| wide(words) > widest);
+        let below = 2 + usize::from(button.is_some()) + usize::from(has_notes || wraps);
         let title = cx.lang.text(self.title);
         let inner = frame::dialog(frame, area, &title, (content, labels.len() + below), cx);
         let rows = usize::from(inner.height).saturating_sub(below).max(1);
@@ -525,27 +521,22 @@ impl Screen for Form {
             });
             y += 1;
         }
-        if let Some(words) = complaint
-            && y < inner.bottom()
-        {
-            let words = frame::cut(&words, inner.width.into(), cx);
-            let row = Rect {
-                y,
-                height: 1,
-                ..inner
-            };
-            Line::styled(words, theme.bad).render(row, frame.buffer_mut());
-        } else if let Some(note) = self.shown().nth(self.at).and_then(|field| field.note) {
-            let words = theme.words(&cx.lang.text(note));
-            let room = Rect {
-                y: y.min(inner.bottom()),
-                height: inner.bottom().saturating_sub(y),
-                ..inner
-            };
-            let lines = frame::wrapped(&words, inner.width.into());
+        let room = Rect {
+            y: y.min(inner.bottom()),
+            height: inner.bottom().saturating_sub(y),
+            ..inner
+        };
+        let note = self.shown().nth(self.at).and_then(|field| field.note);
+        let note = note.map(|note| (theme.words(&cx.lang.text(note)), theme.dim));
+        let words = complaint.map(|words| (words, theme.bad)).or(note);
+        if let Some((words, style)) = words.filter(|_| !room.is_empty()) {
+            let mut lines = frame::wrapped(&words, room.width.into());
+            // The last line that fits shows whether there is more.
+            let rest = lines.split_off(lines.len().min(usize::from(room.height) - 1));
+            lines.push(frame::cut(&rest.join(" "), room.width.into(), cx));
             let lines: Vec<Line<'_>> = lines.into_iter().map(Line::raw).collect();
             Paragraph::new(lines)
-                .style(theme.dim)
+                .style(style)
                 .render(room, frame.buffer_mut());
         }
         // In the blank column beside the border.

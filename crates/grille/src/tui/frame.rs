@@ -279,7 +279,7 @@ pub(crate) fn key_items(
         .iter()
         .filter_map(|&(action, text)| shown(table, action, text))
         .collect();
-    let help = shown(Table::Any, Action::Help, Action::Help.text());
+    let help = shown(Table::Any, Action::Help, Action::Help.text(table));
     let line = fill_key_line(items, help.unwrap_or_default(), area.width.into());
     line.render(area, frame.buffer_mut());
 }
@@ -366,8 +366,14 @@ fn key_line(
     cx: &Context,
 ) -> Line<'static> {
     let theme = &cx.theme;
-    let shown = |table: Table, action: Action| {
-        key_item(table, action, action.text(), |key| serves(action, key), cx)
+    let shown = |of: Table, action: Action| {
+        key_item(
+            of,
+            action,
+            action.text(table),
+            |key| serves(action, key),
+            cx,
+        )
     };
     let rows = cx.keys.rows(table);
     let has = |action: Action| rows.iter().any(|row| row.action == action);

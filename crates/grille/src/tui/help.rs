@@ -110,6 +110,8 @@ pub(super) struct Help {
     table: Table,
     /// The rules and the board size of the Takuzu on the screen below.
     takuzu: Option<(Rules, Size)>,
+    /// The actions that do nothing there now.
+    idle: Vec<Action>,
     pages: Vec<Page>,
     /// The index of the current page.
     at: usize,
@@ -126,6 +128,7 @@ impl Help {
         Help {
             table,
             takuzu: None,
+            idle: Vec::new(),
             pages: Page::all(table),
             at: 0,
             first: 0,
@@ -138,6 +141,11 @@ impl Help {
     /// The same help with the rules of this Takuzu, if there is one, in place of those of all its variants.
     pub(super) fn of_takuzu(self, takuzu: Option<(Rules, Size)>) -> Help {
         Help { takuzu, ..self }
+    }
+
+    /// The same help without these actions.
+    pub(super) fn without(self, idle: Vec<Action>) -> Help {
+        Help { idle, ..self }
     }
 
     fn scroll(&mut self, to: usize) {
@@ -159,7 +167,7 @@ impl Help {
             headed: false,
         };
         match page {
-            Page::Keys => return keys_of(self.table, width, cx),
+            Page::Keys => return keys_of(self.table, &self.idle, width, cx),
             Page::Rules(kind) => text.rules(kind, self.takuzu),
             Page::Hints(kind) => text.hints(kind),
             Page::Bot => text.bot(),
@@ -283,7 +291,9 @@ impl Screen for Help {
             Action::Lesson => {
                 if let Some(kind) = self.game() {
                     let over_a_game = kind_of(self.table).is_some();
-                    return Then::replace(LessonScreen::new(kind, over_a_game));
+                    let rules = self.takuzu.map(|(rules, _)| rules);
+                    let lesson = LessonScreen::new(kind, over_a_game).during(rules);
+                    return Then::replace(lesson);
                 }
             }
             Action::Back => return Then::Back,
@@ -318,6 +328,14 @@ impl Screen for Help {
         }
         Then::Stay
     }
+}
+
+/// The actions of a screen that do nothing now.
+pub(super) fn idle_actions(screen: &dyn Screen, cx: &Context) -> Vec<Action> {
+    let rows = [screen.table(), Table::Any];
+    let rows = rows.into_iter().flat_map(|table| cx.keys.rows(table));
+    let actions = rows.map(|row| row.action);
+    actions.filter(|action| !screen.serves(*action)).collect()
 }
 
 /// The key of an action, as shown to the user.
@@ -400,7 +418,13 @@ impl Text<'_> {
         for at in holding {
             let scene = &rules(kind)[at];
             self.gap();
-            self.paragraph(&words::rule(kind, at + 1, &self.cx.lang));
+            let lang = &self.cx.lang;
+            self.paragraph(&match takuzu {
+                Some((rules, size)) if kind == GameKind::Takuzu => {
+                    words::takuzu_rule(at + 1, rules, size, lang)
+                }
+                _ => words::rule(kind, at + 1, lang),
+            });
             let session = scene.session();
             let look = scene.cells();
             let board = SmallBoard::new(&session, &look, None);
@@ -552,12 +576,13 @@ impl Text<'_> {
     }
 }
 
-/// All keys of a screen with this table, including those that work everywhere.
-fn keys_of(table: Table, width: usize, cx: &Context) -> Vec<Line<'static>> {
+/// All keys of a screen with this table, including those that work everywhere, but without those of `idle`.
+fn keys_of(table: Table, idle: &[Action], width: usize, cx: &Context) -> Vec<Line<'static>> {
     let rows: Vec<&Bound> = [table, Table::Any]
         .into_iter()
         .flat_map(|table| cx.keys.rows(table))
-        .filter(|row| !row.keys.is_empty())
+        .filter(|row| !row.keys.is_empty() && !idle.contains(&row.action))
+        .filter(|row| row.action.exists_on(table))
         .collect();
     let keys_in = |row: &Bound| {
         let keys: Vec<String> = row
@@ -591,7 +616,7 @@ fn keys_of(table: Table, width: usize, cx: &Context) -> Vec<Line<'static>> {
                 Span::styled(keys, cx.theme.key),
                 Span::raw(" ".repeat(gap)),
             ];
-            let text = cx.lang.text(row.action.text());
+            let text = cx.lang.text(row.action.text(table));
             for words in wrapped(&text, width.saturating_sub(wide + 5), cx) {
                 line.push(Span::raw(words));
                 lines.push(Line::from(std::mem::take(&mut line)));

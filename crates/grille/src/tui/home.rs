@@ -12,9 +12,9 @@ use grille_session::takuzu::Source;
 use grille_session::{Game, GameKind, Session};
 
 use super::context::{Context, Settings, Tone};
-use super::game_screen::{self, remember, remembered};
+use super::game_screen::{self, remembered};
 use super::keys::KeyTables;
-use super::list::{Column, List};
+use super::list::{Column, List, Opens};
 use super::making::Making;
 use super::menu::{Item, Menu, News, Plan};
 use super::mines;
@@ -187,17 +187,10 @@ pub(super) struct Home {
 
 impl Home {
     fn resume(&self, index: usize, cx: &mut Context) -> Then {
-        let Some(saved) = self.saved.get(index) else {
-            return Then::Stay;
-        };
-        let words = match resume_saved(saved, &cx.store) {
-            Ok((recorded, kept)) => return Then::Open(resumed(recorded, kept, cx)),
-            Err(NotResumed::ClaimError(why)) => why.words(&cx.lang),
-            Err(NotResumed::Problem(problem)) => problem.words(&cx.lang),
-            Err(NotResumed::Damaged(error)) => damaged(&error, &cx.lang),
-        };
-        cx.say(Tone::Bad, words);
-        Then::Stay
+        match self.saved.get(index) {
+            Some(saved) => open_saved(saved, cx),
+            None => Then::Stay,
+        }
     }
 
     /// Deletes a game in progress, and lists the others again.
@@ -270,7 +263,7 @@ impl Home {
                 group::game(of.game, &cx.lang),
                 group_words(of, &cx.lang),
                 outcome,
-                clock(of.elapsed_ms),
+                clock(of.elapsed_ms, &cx.lang),
                 luck.unwrap_or_default(),
             ]
         };
@@ -303,51 +296,65 @@ impl Home {
         cx.say(Tone::Bad, words);
         Then::Stay
     }
+}
 
-    /// Opens a daily puzzle: the game in progress, or a new one.
-    fn open_daily(&mut self, index: usize, cx: &mut Context) -> Then {
-        let id = &dailies(today())[index.min(3)];
-        self.saved = unfinished(cx);
-        let is_it = |saved: &Saved| loaded(saved).is_ok_and(|session| session.id() == *id);
-        if let Some(saved) = self.saved.iter().position(is_it) {
-            return self.resume(saved, cx);
-        }
-        match id.parse() {
-            Ok(start) => Then::open(Making::new(start, cx)),
-            Err(_) => Then::Stay,
-        }
-    }
+/// Opens a game in progress.
+fn open_saved(saved: &Saved, cx: &mut Context) -> Then {
+    let words = match resume_saved(saved, &cx.store) {
+        Ok((recorded, kept)) => return Then::Open(resumed(recorded, kept, cx)),
+        Err(NotResumed::ClaimError(why)) => why.words(&cx.lang),
+        Err(NotResumed::Problem(problem)) => problem.words(&cx.lang),
+        Err(NotResumed::Damaged(error)) => damaged(&error, &cx.lang),
+    };
+    cx.say(Tone::Bad, words);
+    Then::Stay
+}
 
-    fn daily(&self, cx: &mut Context) -> Then {
-        cx.finish_saving();
-        let streaks = streaks(cx);
-        let begun = begun(cx);
-        let line = |(at, id): (usize, &String)| match id.parse::<grille_session::Start>() {
-            Ok(start) => {
-                let streak = [("days", streaks.of(at).into())];
-                vec![
-                    game_name(&start, &cx.lang),
-                    board_name(&start, cx),
-                    played(id, start.kind(), &begun, cx),
-                    cx.lang.fill(id::DAILY_DAYS, &streak),
-                ]
-            }
-            Err(_) => vec![id.clone()],
-        };
-        let day = today();
-        let lines = dailies(day).iter().enumerate().map(line).collect();
-        let list = List::new(
-            ListName::Daily,
-            id::MENU_DAILY,
-            id::SAVED_NONE,
-            &DAILY,
-            lines,
-        );
-        Then::open(
-            list.subtitle(written(day))
-                .note(move |cx| about_dailies(streaks.all, cx)),
-        )
+/// Opens a daily puzzle: the game in progress, or a new one.
+fn open_daily(index: usize, cx: &mut Context) -> Then {
+    let id = &dailies(today())[index.min(3)];
+    let is_it = |saved: &&Saved| loaded(saved).is_ok_and(|session| session.id() == *id);
+    if let Some(saved) = unfinished(cx).iter().find(is_it) {
+        return open_saved(saved, cx);
     }
+    match id.parse() {
+        Ok(start) => Then::open(Making::new(start, cx)),
+        Err(_) => Then::Stay,
+    }
+}
+
+/// The list of the day's puzzles. A puzzle opens over it.
+fn daily(cx: &mut Context) -> List {
+    cx.finish_saving();
+    let streaks = streaks(cx);
+    let begun = begun(cx);
+    let line = |(at, id): (usize, &String)| match id.parse::<grille_session::Start>() {
+        Ok(start) => {
+            let streak = [("days", streaks.of(at).into())];
+            vec![
+                game_name(&start, &cx.lang),
+                board_name(&start, cx),
+                played(id, start.kind(), &begun, cx),
+                cx.lang.fill(id::DAILY_DAYS, &streak),
+            ]
+        }
+        Err(_) => vec![id.clone()],
+    };
+    let day = today();
+    let lines = dailies(day).iter().enumerate().map(line).collect();
+    let list = List::new(
+        ListName::Daily,
+        id::MENU_DAILY,
+        id::SAVED_NONE,
+        &DAILY,
+        lines,
+    );
+    list.subtitle(written(day))
+        .note(move |cx| about_dailies(streaks.all, cx))
+        .opening(Opens {
+            line: open_daily,
+            again: daily,
+        })
 }
 
 /// The streak of all puzzles, and the time until the next ones.
@@ -412,13 +419,13 @@ fn played(
         None => match begun.iter().find(|(start, _)| start.to_string() == id) {
             None => cx.lang.text(id::PAGE_DAILY_NEW),
             Some((_, elapsed)) => {
-                let values = [("time", clock(*elapsed).into())];
+                let values = [("time", clock(*elapsed, &cx.lang).into())];
                 cx.lang.fill(id::PAGE_DAILY_RUNNING, &values)
             }
         },
         Some(found) if found.bot => cx.lang.text(played_by(kind)),
         Some(found) if found.outcome == Outcome::Won => {
-            let values = [("time", clock(found.elapsed_ms).into())];
+            let values = [("time", clock(found.elapsed_ms, &cx.lang).into())];
             cx.lang.fill(id::DAILY_SOLVED, &values)
         }
         Some(found) => cx.lang.text(outcome_id(found.outcome)),
@@ -541,7 +548,7 @@ fn described(session: &Session, cx: &Context) -> Vec<String> {
         game_name(&session.start(), &cx.lang),
         board_name(&session.start(), cx),
         progress(session, cx),
-        clock(session.elapsed()),
+        clock(session.elapsed(), &cx.lang),
     ]
 }
 
@@ -610,7 +617,7 @@ impl Plan for Home {
                 }
             }
             Item::New(kind) => Then::open(game_screen::form(kind, cx)),
-            Item::Daily => self.daily(cx),
+            Item::Daily => Then::open(daily(cx)),
             Item::Statistics => {
                 cx.finish_saving();
                 Then::open(Stats::new(cx))
@@ -632,10 +639,7 @@ impl Plan for Home {
     fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         match what {
             DialogResult::Enter(puzzle) => Then::open(Editor::new(puzzle, cx)),
-            DialogResult::NewGame(start) => {
-                remember(&start, cx);
-                Then::open(Making::new(start, cx))
-            }
+            DialogResult::NewGame(start) => Then::open(Making::new(start, cx).remembered()),
             DialogResult::Chosen {
                 list,
                 index,
@@ -644,7 +648,8 @@ impl Plan for Home {
                 ListName::Saved if remove => self.remove(index, cx),
                 ListName::Saved => self.resume(index, cx),
                 ListName::Finished => self.replay(index, cx),
-                ListName::Daily => self.open_daily(index, cx),
+                // It opens its lines itself.
+                ListName::Daily => Then::Stay,
             },
             _ => Then::Stay,
         }

@@ -253,11 +253,19 @@ fn the_daily_list_shows_the_date_what_became_of_each_and_the_time_to_the_next() 
     assert_eq!(whole.text().matches("0 days").count(), 4);
     whole.shows("Tango");
     whole.shows("Next puzzles in ");
+    // Nothing can be deleted there, and nothing was saved yet.
+    whole.press("?");
+    whole.shows("choose");
+    assert!(!whole.text().contains("Del "), "{}", whole.text());
+    whole.press("\x1b\x1b?");
+    assert!(!whole.text().contains("continue"), "{}", whole.text());
+    whole.press("\x1bd");
     // It is redrawn every minute, and only then.
     let due = whole.app.due().unwrap();
     assert!(due > whole.now && due <= whole.now + Duration::from_secs(60));
     whole.key(KeyCode::Down);
-    whole.press("\n01\x1bd");
+    // A game returns to the list that it was opened from.
+    whole.press("\n01\x1b");
     whole.shows("begun, 0:00.");
     assert_eq!(whole.text().matches("not begun").count(), 3);
 }
@@ -289,7 +297,7 @@ fn the_result_of_a_daily_tango_spoils_nothing_and_counts_for_its_own_streak() {
     assert_eq!(lines[0], format!("grille · Tango · {date}"));
     assert!(lines[1].starts_with("Solved in 00:0"), "{result}");
     assert_eq!(lines[2..], ["Days in a row: 1.", "⬜⬜⬜⬜⬜⬜🟩"]);
-    whole.press("\x1b\x1bd");
+    whole.press("\x1b\x1b");
     assert_eq!(whole.text().matches("one day").count(), 1);
     whole.shows("solved in");
 }

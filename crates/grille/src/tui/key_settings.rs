@@ -146,17 +146,23 @@ impl KeySettings {
 
     /// The text of the message line if there is no message.
     fn prompt(&self, cx: &Context) -> String {
-        let text = |action: Action| cx.lang.text(action.text());
+        let text = |table: Table, action: Action| cx.lang.text(action.text(table));
         match self.next {
-            Next::Bind(_, action) => {
-                let values = [("action", text(action).into())];
+            Next::Bind(table, action) => {
+                let values = [("action", text(table, action).into())];
                 cx.lang.fill(id::KEYS_PRESS, &values)
             }
             Next::Take(table, action, key) => {
                 let other = taken_by(table, action, key, cx);
                 let values = [
                     ("key", key.shown(&cx.lang, &cx.theme).into()),
-                    ("action", other.map(text).unwrap_or_default().into()),
+                    (
+                        "action",
+                        other
+                            .map(|other| text(table, other))
+                            .unwrap_or_default()
+                            .into(),
+                    ),
                 ];
                 cx.lang.fill(id::KEYS_TAKEN, &values)
             }
@@ -185,7 +191,7 @@ impl KeySettings {
             Row::Screen(table) => Line::styled(words(screen_name(table)), theme.title),
             Row::Reset => Line::styled(format!("{pointer} {}", words(id::PAGE_KEYS_RESET)), style),
             Row::Action(table, action) => {
-                let name = words(action.text());
+                let name = words(action.text(table));
                 let gap = width.saturating_sub(Span::raw(name.as_str()).width()) + 2;
                 let is_own = cx.keys.is_own(table, action);
                 let mark = if is_own { "*" } else { " " };
@@ -242,7 +248,7 @@ impl Screen for KeySettings {
         self.first = self.first.max((self.at + 1).saturating_sub(page));
         self.first = self.first.min(self.rows.len().saturating_sub(page));
         let names = self.rows.iter().filter_map(|row| match row {
-            Row::Action(_, action) => Some(cx.theme.words(&cx.lang.text(action.text()))),
+            Row::Action(table, action) => Some(cx.theme.words(&cx.lang.text(action.text(*table)))),
             _ => None,
         });
         let width = names.map(|name| Span::raw(name).width()).max().unwrap_or(0);
@@ -344,7 +350,7 @@ fn say(tone: Tone, words: String, cx: &mut Context) {
 /// Reports the new keys of an action.
 fn say_keys(table: Table, action: Action, cx: &mut Context) {
     let values = [
-        ("action", cx.lang.text(action.text()).into()),
+        ("action", cx.lang.text(action.text(table)).into()),
         ("key", keys_of(table, action, cx).into()),
     ];
     let words = cx.lang.fill(id::PAGE_KEYS_SET, &values);

@@ -26,9 +26,30 @@ macro_rules! actions {
                 match self { $(Action::$action => $name,)* }
             }
 
-            /// The message that describes it.
-            pub(crate) fn text(self) -> MessageId {
-                match self { $(Action::$action => $text,)* }
+            /// The message that describes it on a screen with this table.
+            pub(crate) fn text(self, table: Table) -> MessageId {
+                match (table, self) {
+                    (Table::Editor, Action::Play) => id::KEY_PLAY_PUZZLE,
+                    (Table::Editor, Action::Restart) => id::KEY_CLEAR_ALL,
+                    (Table::Form, Action::NextFree) => id::KEY_NEXT_FIELD,
+                    (Table::Form, Action::PreviousFree) => id::KEY_PREVIOUS_FIELD,
+                    $((_, Action::$action) => $text,)*
+                }
+            }
+
+            /// Whether it can do something on a screen with this table.
+            pub(crate) fn exists_on(self, table: Table) -> bool {
+                match self {
+                    Action::Undo | Action::Redo => matches!(
+                        table,
+                        Table::Mines
+                            | Table::Takuzu
+                            | Table::Morpion
+                            | Table::Editor
+                            | Table::Replay
+                    ),
+                    _ => true,
+                }
             }
         }
     };
@@ -269,8 +290,8 @@ impl Table {
                     row(A::Zero, Play, "0"),
                     row(A::One, Play, "1"),
                     row(A::Clear, Play, "space backspace delete ."),
-                    row(A::Mark, Play, "m"),
                     row(A::Hint, Insight, "i").without_vim("h"),
+                    row(A::Mark, Play, "m"),
                     row(A::Errors, Insight, "e"),
                     row(A::Bot, Insight, "b"),
                     row(A::Check, Insight, "c"),
@@ -306,12 +327,12 @@ impl Table {
                 let mut rows = vec![
                     row(A::Zero, Play, "0"),
                     row(A::One, Play, "1"),
+                    row(A::Play, Game, "enter"),
                     // The keys below are those at the right with Shift, on most keyboards.
                     row(A::EqualRight, Play, "="),
                     row(A::DifferRight, Play, "x"),
                     row(A::EqualBelow, Play, "+"),
                     row(A::DifferBelow, Play, "X"),
-                    row(A::Play, Game, "enter"),
                     row(A::Clear, Play, "space backspace delete ."),
                     row(A::Share, Game, "s"),
                     row(A::Restart, Game, "R"),

@@ -8,7 +8,7 @@ use grille_messages::{MessageId, describe, group, id};
 use grille_mines::Cell;
 use grille_session::lesson::{Answer, Attempt, lessons};
 use grille_session::{Game, GameKind, Move, Start};
-use grille_takuzu::Digit;
+use grille_takuzu::{Digit, Rules};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
@@ -43,6 +43,8 @@ pub(super) struct LessonScreen {
     at: usize,
     /// Whether a game is open below.
     over_a_game: bool,
+    /// The rules of the Takuzu below.
+    rules: Option<Rules>,
     attempt: Attempt,
     /// The cells to look at.
     look: Vec<Pos>,
@@ -64,6 +66,11 @@ impl LessonScreen {
         LessonScreen::position(kind, 0, over_a_game)
     }
 
+    /// The same lesson during a Takuzu under these rules.
+    pub(super) fn during(self, rules: Option<Rules>) -> LessonScreen {
+        LessonScreen { rules, ..self }
+    }
+
     fn position(kind: GameKind, at: usize, over_a_game: bool) -> LessonScreen {
         let lesson = &lessons(kind)[at];
         let look = lesson.scene.cells();
@@ -75,6 +82,7 @@ impl LessonScreen {
             kind,
             at,
             over_a_game,
+            rules: None,
             attempt,
             look,
             cursor: cursor.unwrap_or(Pos::new(0, 0)),
@@ -93,10 +101,11 @@ impl LessonScreen {
 
     /// Turns to another position, or starts the same one again.
     fn turn(&mut self, at: usize) {
-        let (board, text) = (self.board, self.text);
+        let (board, text, rules) = (self.board, self.text, self.rules);
         *self = LessonScreen {
             board,
             text,
+            rules,
             ..LessonScreen::position(self.kind, at, self.over_a_game)
         };
     }
@@ -192,8 +201,14 @@ impl LessonScreen {
             let lines = wrapped(text, width, cx).into_iter();
             lines.map(move |line| Line::styled(line, style))
         };
-        let mut lines: Vec<Line<'static>> = styled(&said.title, theme.title).collect();
         let gap = || airy.then(Line::default);
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let rules = self.rules.filter(|_| self.at == 0);
+        if let Some(differs) = rules.and_then(|rules| words::takuzu_differs(rules, lang)) {
+            lines.extend(styled(&differs, theme.dim));
+            lines.extend(gap());
+        }
+        lines.extend(styled(&said.title, theme.title));
         lines.extend(styled(&said.notice, theme.text));
         lines.extend(gap());
         let done = self.attempt.is_done();
@@ -356,7 +371,7 @@ impl Screen for LessonScreen {
         if self.attempt.is_done() {
             let items = [
                 (Action::Play, self.onward()),
-                (Action::Back, Action::Back.text()),
+                (Action::Back, Action::Back.text(self.table())),
             ];
             frame::key_items(frame, parts.keys, self.table(), &items, cx);
         } else {

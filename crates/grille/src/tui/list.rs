@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::context::{Context, Tone};
+use super::context::{Again, Context, Tone};
 use super::frame;
 use super::key::Key;
 use super::keys::{Action, Table};
@@ -28,6 +28,15 @@ pub(crate) struct Column {
 /// Makes the text below a list whenever it is drawn.
 type Note = Box<dyn Fn(&Context) -> String>;
 
+/// How a list that stays open opens its lines.
+#[derive(Clone, Copy)]
+pub(crate) struct Opens {
+    /// Opens the line of this index.
+    pub(crate) line: fn(usize, &mut Context) -> Then,
+    /// Makes the list again, as its lines may have changed meanwhile.
+    pub(crate) again: fn(&mut Context) -> List,
+}
+
 /// A list to choose from.
 pub(crate) struct List {
     name: ListName,
@@ -41,8 +50,10 @@ pub(crate) struct List {
     lines: Vec<Vec<String>>,
     note: Option<Note>,
     removable: bool,
-    /// Whether the last key asked to remove a line. A second press removes it.
-    asked_to_remove: bool,
+    /// Whether to remove a line.
+    asked_to_remove: Again,
+    /// Opens a line over the list, and lists all again afterwards.
+    opens: Option<Opens>,
     at: usize,
     first: usize,
     drawn: Rect,
@@ -73,7 +84,8 @@ impl List {
             lines,
             note: None,
             removable: false,
-            asked_to_remove: false,
+            asked_to_remove: Again::default(),
+            opens: None,
             at: 0,
             first: 0,
             drawn: Rect::default(),
@@ -83,6 +95,12 @@ impl List {
     /// Allows the user to remove lines.
     pub(crate) fn removable(mut self) -> List {
         self.removable = true;
+        self
+    }
+
+    /// Opens lines over the list, which stays below. By default a choice closes it.
+    pub(crate) fn opening(mut self, opens: Opens) -> List {
+        self.opens = Some(opens);
         self
     }
 
@@ -132,9 +150,12 @@ impl List {
         self.at = to.min(self.lines.len().saturating_sub(1));
     }
 
-    fn chosen(&self, remove: bool) -> Then {
+    fn chosen(&self, remove: bool, cx: &mut Context) -> Then {
         if self.lines.is_empty() {
             return Then::Stay;
+        }
+        if let Some(opens) = self.opens {
+            return (opens.line)(self.at, cx);
         }
         Then::CloseWith(DialogResult::Chosen {
             list: self.name,
@@ -153,6 +174,15 @@ impl Screen for List {
         Table::List
     }
 
+    fn serves(&self, action: Action) -> bool {
+        let some = !self.lines.is_empty();
+        match action {
+            Action::Choose => some,
+            Action::Clear => some && self.removable,
+            _ => true,
+        }
+    }
+
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let parts = frame::parts(area, 0);
         let title = cx.lang.text(self.title);
@@ -161,12 +191,7 @@ impl Screen for List {
         frame::title(frame, parts.title, titles, "", cx);
         let note = self.note.as_ref().map(|note| note(cx));
         frame::message(frame, &parts, &note.unwrap_or_default(), cx);
-        let some = !self.lines.is_empty();
-        let serves = |action, _: &Key| match action {
-            Action::Choose => some,
-            Action::Clear => some && self.removable,
-            _ => true,
-        };
+        let serves = |action, _: &Key| self.serves(action);
         frame::keys_where(frame, parts.keys, Table::List, serves, cx);
         let room = Rect {
             x: parts.main.x + 1,
@@ -236,7 +261,6 @@ impl Screen for List {
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
-        let asked = std::mem::take(&mut self.asked_to_remove);
         match action {
             Action::Down => self.go(self.at + 1),
             Action::Up => self.go(self.at.saturating_sub(1)),
@@ -244,13 +268,13 @@ impl Screen for List {
             Action::PageUp => self.go(self.at.saturating_sub(self.page())),
             Action::Start => self.go(0),
             Action::End => self.go(usize::MAX),
-            Action::Choose => return self.chosen(false),
+            Action::Choose => return self.chosen(false, cx),
             // One key alone does not delete a game.
             Action::Clear if self.removable && !self.lines.is_empty() => {
-                if asked || !cx.settings().confirm {
-                    return self.chosen(true);
+                if self.asked_to_remove.is_answered(cx) || !cx.settings().confirm {
+                    return self.chosen(true, cx);
                 }
-                self.asked_to_remove = true;
+                self.asked_to_remove.ask(cx);
                 let key = cx.keys.key_of(Table::List, Action::Clear);
                 let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
                 let words = cx.lang.fill(id::LIST_REMOVE_AGAIN, &[("key", key.into())]);
@@ -262,6 +286,14 @@ impl Screen for List {
         Then::Stay
     }
 
+    fn resumed(&mut self, cx: &mut Context) {
+        if let Some(opens) = self.opens {
+            let at = self.at;
+            *self = (opens.again)(cx);
+            self.go(at);
+        }
+    }
+
     /// A list with a note is redrawn every minute, as the note may show the time.
     fn due(&self, cx: &Context) -> Option<Duration> {
         let minutes = cx.now.as_secs() / 60 + 1;
@@ -270,7 +302,7 @@ impl Screen for List {
             .map(|_| Duration::from_secs(minutes * 60))
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, _cx: &mut Context) -> Then {
+    fn mouse(&mut self, mouse: MouseEvent, cx: &mut Context) -> Then {
         match mouse.kind {
             MouseEventKind::ScrollDown => self.go(self.at + 3),
             MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(3)),
@@ -283,7 +315,7 @@ impl Screen for List {
                     let again = self.at == index;
                     self.at = index;
                     if again {
-                        return self.chosen(false);
+                        return self.chosen(false, cx);
                     }
                 }
             }

@@ -24,6 +24,9 @@ const QUICK: Duration = Duration::from_millis(200);
 pub(crate) struct Making {
     /// Whether it was requested from another game, which stays until this one is ready.
     over_a_game: bool,
+    start: Start,
+    /// Whether to remember the choice for the next dialog, once the game is made.
+    is_remembered: bool,
     began: Duration,
     made: Finding<Result<Session, StartError>>,
 }
@@ -32,12 +35,21 @@ impl Making {
     /// Makes the game in the background. Its screen replaces this one.
     pub(crate) fn new(start: Start, cx: &mut Context) -> Making {
         let mut made = Finding::default();
-        made.wait_for(cx.ask(move || Session::new(start)));
+        let wanted = start.clone();
+        made.wait_for(cx.ask(move || Session::new(wanted)));
         Making {
             over_a_game: false,
+            start,
+            is_remembered: false,
             began: cx.now,
             made,
         }
+    }
+
+    /// Remembers the choice if the game can be made.
+    pub(crate) fn remembered(mut self) -> Making {
+        self.is_remembered = true;
+        self
     }
 
     /// Passes the game to the screen below instead of opening it here.
@@ -108,7 +120,11 @@ impl Screen for Making {
         if self.made.is_running() {
             return Then::Stay;
         }
-        let words = match self.made.take() {
+        let made = self.made.take();
+        if self.is_remembered && matches!(made, Some(Ok(_))) {
+            game_screen::remember(&self.start, cx);
+        }
+        let words = match made {
             Some(Ok(session)) if self.over_a_game => {
                 return Then::CloseWith(DialogResult::Made(Box::new(session)));
             }

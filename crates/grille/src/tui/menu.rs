@@ -14,7 +14,7 @@ use ratatui::widgets::{Block, Widget as _};
 
 use super::context::Context;
 use super::frame;
-use super::help::Help;
+use super::help::{Help, idle_actions};
 use super::keys::{Action, Table};
 use super::screen::{DialogResult, Screen, Then};
 use super::theme::Theme;
@@ -156,7 +156,7 @@ impl<P: Plan> Menu<P> {
     fn open(&mut self, item: Item, cx: &mut Context) -> Then {
         self.chosen = item;
         match item {
-            Item::Help => Then::open(Help::new(Table::Menu)),
+            Item::Help => Then::open(Help::new(Table::Menu).without(idle_actions(self, cx))),
             Item::Quit => Then::Quit,
             _ => self.plan.open(item, cx),
         }
@@ -302,6 +302,10 @@ impl<P: Plan> Menu<P> {
 impl<P: Plan> Screen for Menu<P> {
     fn table(&self) -> Table {
         Table::Menu
+    }
+
+    fn serves(&self, action: Action) -> bool {
+        action != Action::Continue || self.news.saved.is_some()
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {

@@ -52,7 +52,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
 
-use self::context::{Context, Settings, Tone};
+use self::context::{Again, Context, Settings, Tone};
 use self::key::Key;
 use self::keys::{Action, KeyTables, Table};
 use self::screen::{LEAST_SIZE, Screen, Then};
@@ -179,8 +179,8 @@ pub(crate) struct App {
     redraw: bool,
     /// Whether the last window was too small for the top screen.
     too_small: bool,
-    /// Whether the last key ends the program if pressed again.
-    ends: bool,
+    /// Whether to end the program, after Back on the last screen.
+    ends: Again,
     /// Why the last screen could not go on.
     failure: Option<String>,
 }
@@ -192,7 +192,7 @@ impl App {
             cx,
             redraw: false,
             too_small: false,
-            ends: false,
+            ends: Again::default(),
             failure: None,
         }
     }
@@ -252,15 +252,19 @@ impl App {
 
     /// Handles an input.
     pub(crate) fn input(&mut self, input: Input) {
+        match &input {
+            Input::Mouse(mouse) if !matches!(mouse.kind, MouseEventKind::Down(_)) => {}
+            Input::Key(_) | Input::Mouse(_) | Input::Paste(_) => self.cx.count_input(),
+            Input::Redraw | Input::End(_) | Input::Gone(_) => {}
+        }
         match input {
             Input::Key(key) => self.key(key),
             // Nobody should click on what is not visible.
             Input::Mouse(mouse) if !self.too_small => {
-                self.ends &= !matches!(mouse.kind, MouseEventKind::Down(_));
                 self.with_screen(|screen, cx| screen.mouse(mouse, cx));
             }
             Input::Paste(text) => {
-                self.ends = false;
+                self.cx.message = None;
                 self.with_screen(|screen, cx| screen.paste(&text, cx));
             }
             Input::Mouse(_) | Input::Redraw | Input::End(_) | Input::Gone(_) => {}
@@ -273,7 +277,6 @@ impl App {
             return;
         };
         self.cx.message = None;
-        let ends = std::mem::take(&mut self.ends);
         let action = self.cx.keys.action(screen.table(), key);
         if screen.takes_every_key() || (screen.takes_text() && could_be_text(key)) {
             return self.with_screen(|screen, cx| screen.typed(key, cx));
@@ -281,7 +284,7 @@ impl App {
         match action {
             Some(Action::Quit) => self.then(Then::Quit),
             Some(Action::Leave) => self.leave(),
-            Some(Action::Back) => self.back(ends),
+            Some(Action::Back) => self.back(),
             Some(Action::Redraw) => self.redraw = true,
             Some(Action::Theme) => {
                 let settings = self.cx.settings();
@@ -297,7 +300,9 @@ impl App {
                 if matches!(table, Table::Text | Table::Help) {
                     self.then(Then::Back);
                 } else {
-                    self.then(Then::open(help::Help::new(table).of_takuzu(takuzu)));
+                    let idle = help::idle_actions(screen.as_ref(), &self.cx);
+                    let help = help::Help::new(table).of_takuzu(takuzu).without(idle);
+                    self.then(Then::open(help));
                 }
             }
             Some(action) => self.with_screen(|screen, cx| screen.act(action, cx)),
@@ -306,14 +311,14 @@ impl App {
     }
 
     /// Closes the top screen. If that would end the program, asks for a second press instead.
-    fn back(&mut self, ends: bool) {
+    fn back(&mut self) {
         let is_last = self.screens.len() == 1;
         let Some(screen) = self.screens.last_mut() else {
             return;
         };
         match screen.act(Action::Back, &mut self.cx) {
-            Then::Back if is_last && !ends => {
-                self.ends = true;
+            Then::Back if is_last && !self.ends.is_answered(&self.cx) => {
+                self.ends.ask(&self.cx);
                 let key = self.cx.keys.key_of(Table::Any, Action::Back);
                 let key =
                     key.map_or_else(String::new, |key| key.shown(&self.cx.lang, &self.cx.theme));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use grille_grid::{Pos, cell_name};
-use grille_messages::id;
+use grille_messages::{MessageId, id};
 use grille_mines::verdict::{Judged, Quality, Verdict};
 use grille_session::{Game, Move, Session, record};
 use grille_takuzu::Digit;
@@ -26,7 +26,7 @@ use super::pace::Pace;
 use super::screen::{Screen, Then};
 use super::worker::Finding;
 use super::{mines, morpion, takuzu};
-use grille_messages::describe::played_by;
+use grille_messages::describe::who_played;
 use grille_messages::mines::verdict::{self, describe};
 use grille_messages::takuzu::explain::rules_id;
 
@@ -90,7 +90,8 @@ pub(super) struct Replay {
     first: usize,
     last: usize,
     /// Whether a program played the game or part of it.
-    played_by_bot: bool,
+    /// The message that says which program has played, if one has.
+    played_by: Option<MessageId>,
     verdicts: Finding<Option<Verdicts>>,
     shows_odds: bool,
     odds: Finding<Odds>,
@@ -107,13 +108,13 @@ impl Replay {
     pub(super) fn new(mut session: Session) -> Replay {
         let size = session.game().size();
         let (first, last) = (session.opening_len(), session.cursor());
-        let played_by_bot = record::played_by_bot(&session);
+        let played_by = record::played_by_bot(&session).then(|| who_played(&session));
         session.go_to(first);
         Replay {
             session,
             first,
             last,
-            played_by_bot,
+            played_by,
             verdicts: Finding::default(),
             shows_odds: false,
             odds: Finding::default(),
@@ -351,12 +352,10 @@ impl Screen for Replay {
             Game::Morpion(_) => vec![cx.lang.text(id::KEY_MORPION)],
         };
         let replay = cx.lang.text(id::REPLAY_TITLE);
-        let played_by = cx.lang.text(played_by(self.session.kind()));
+        let played_by = self.played_by.map(|id| cx.lang.text(id));
         let mut left: Vec<&str> = title.iter().map(String::as_str).collect();
         left.push(&replay);
-        if self.played_by_bot {
-            left.push(&played_by);
-        }
+        left.extend(played_by.as_deref());
         let right = format!("{}/{}", self.now(), self.last);
         frame::title(frame, parts.title, &left, &right, cx);
         let below = BELOW + u16::from(area.width < NARROW);

@@ -36,7 +36,7 @@ pub(crate) trait Screen {
         false
     }
 
-    /// Whether an action has a meaning now. The key line of a dialog leaves the others out.
+    /// Whether an action has a meaning now. The help and the key line of a dialog leave the others out.
     fn serves(&self, _action: Action) -> bool {
         true
     }

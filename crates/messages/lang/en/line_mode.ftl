@@ -58,6 +58,7 @@ line-needs-cell = "{ $entry }" needs a cell; help shows how to write it.
 line-refused = { $move }: { $why }
 line-no-line = There is no such row or column.
 line-around = Around it: { $cells }.
+line-signs = Signs beside it: { $signs }.
 line-hidden = closed
 line-flag = flag
 line-mine = mine
@@ -119,11 +120,12 @@ line-missing-at-most =
         [one] at most { $ones } more { $one }.
        *[other] at most { $ones } more { $one }s.
     }
+line-rule-even = Every line of even length has as many { $zero }s as { $one }s.
 line-rule-equal-lines = Lines may be equal.
 line-rule-signs = Signs: = means equal, × different.
 line-rule-more-ones = Every line of odd length has one more { $one } than { $zero }s.
 line-rule-either = A line of odd length has one more { $zero } or one more { $one }.
-line-lesson-of-takuzu = This is the lesson of Takuzu, where lines differ and there are no signs. Positions 6 and 7 are about signs.
+line-lesson-of-takuzu = This is the lesson of Takuzu. In { $game }, lines may be identical: what position 4 teaches does not hold there.
 line-no-errors = Every digit is right so far.
 line-pushed = { $player } pushes { $cell }. Pile: { $pile }.
 line-popped = { $player } pops { $token } from { $cell }. Pile: { $pile }.

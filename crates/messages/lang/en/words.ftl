@@ -198,13 +198,14 @@ takuzu-why-line-parity =
        *[other] { $count } more { $digit }s
     }. The signs tell whether the other blanks hold an even or an odd number of them, so { $cells } can be filled in one way only.
 takuzu-why-single-gap = in { $line } only { $cell } is blank, and a { $digit } is missing.
-takuzu-why-count-complete = { $line } already has its { $half } { $digit }s; the rest are { $other }s.
+takuzu-why-count-complete = { $line } already has all its { $digit }s ({ $half }); the rest are { $other }s.
 takuzu-why-near-complete = { $line } needs one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
 takuzu-why-near-complete-odd = { $line } takes at most one more { $digit }. At { $cell } it would leave three { $other }s at { $three }.
 takuzu-why-group-exclusion = in { $line } each group ({ $groups }) is between a { $zero } and a { $one } and holds one of each. That uses up the { $digit }s; the other blanks are { $other }s.
 takuzu-why-line-enumeration =
     { $ways ->
         [one] there is only one way to fill { $line }.
+        [2] both ways to fill { $line } agree on { $cells }.
        *[other] all { $ways } ways to fill { $line } agree on { $cells }.
     }
 takuzu-why-two-gaps = { $line } equals { $other } but for { $cells }, so it takes them the other way round.

@@ -131,7 +131,7 @@ takuzu-row = la ligne { $name }
 takuzu-col = la colonne { $name }
 list-and = { $first } et { $last }
 takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } à { $last }.
-takuzu-too-many = Dans { $line } : { $digit } apparaît { $count } fois, ce qui est trop.
+takuzu-too-many = Trop de { $digit } dans { $line } : { $count }.
 takuzu-same = Identiques : { $line } et { $other }.
 takuzu-sign-equal-broken = { $first } et { $second } diffèrent, alors qu'un = les relie.
 takuzu-sign-differ-broken = { $first } et { $second } sont égales, alors qu'un × les relie.
@@ -206,6 +206,7 @@ takuzu-why-group-exclusion = dans { $line }, chaque groupe ({ $groups }) est ent
 takuzu-why-line-enumeration =
     { $ways ->
         [one] il n'y a qu'une façon de remplir { $line }.
+        [2] les deux façons de remplir { $line } s'accordent sur { $cells }.
        *[other] les { $ways } façons de remplir { $line } s'accordent sur { $cells }.
     }
 takuzu-why-two-gaps = { $line } est identique à { $other }, sauf en { $cells } : les deux chiffres y sont donc dans l'ordre inverse.

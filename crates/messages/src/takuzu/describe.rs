@@ -5,7 +5,7 @@ use grille_session::Status;
 use grille_session::takuzu::{LineCount, Source, Takuzu};
 use grille_takuzu::{Digit, Edge, Event, Line};
 
-use super::explain::{level_id, rules_id, sign_text};
+use super::explain::{Explainer, level_id, rules_id, sign_text};
 use crate::{Messages, id};
 
 pub(crate) fn about(game: &Takuzu, lang: &Messages) -> String {
@@ -49,6 +49,20 @@ fn content(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
 
 pub(crate) fn cell(game: &Takuzu, pos: Pos, lang: &Messages) -> String {
     format!("{} {}", cell_name::write(pos), content(game, pos, lang))
+}
+
+/// The signs between a cell and its neighbours, if there are any.
+pub(crate) fn signs(game: &Takuzu, pos: Pos, lang: &Messages) -> Option<String> {
+    let board = game.board();
+    let explainer = Explainer::new(board, lang);
+    let signs: Vec<String> = board
+        .size()
+        .neighbours(pos)
+        .filter_map(|near| Edge::between(pos, near))
+        .filter_map(|edge| Some(explainer.sign(edge, board.sign(edge)?)))
+        .collect();
+    let values = [("signs", signs.join(", ").into())];
+    (!signs.is_empty()).then(|| lang.fill(id::LINE_SIGNS, &values))
 }
 
 /// Describes what a move has changed, one sentence per event.

@@ -8,6 +8,9 @@ use grille_takuzu::{Board, Breach, Difficulty, Digit, Edge, Line, Move, Odd, Rul
 use super::check::SignPlace;
 use crate::{MessageId, Messages, id};
 
+/// What each step of a chain of reasons begins with, on a line of its own. The last one is the contradiction.
+pub const STEP: &str = "     - ";
+
 /// Explains one board in one language.
 ///
 /// ```
@@ -258,12 +261,10 @@ impl<'a> Explainer<'a> {
                         ("technique", name.into()),
                         ("moves", self.moves(link).into()),
                     ];
-                    text += "\n     - ";
-                    text += &self.lang.fill(id::TAKUZU_WHY_LINK, &values);
+                    let link = self.lang.fill(id::TAKUZU_WHY_LINK, &values);
+                    text += &format!("\n{STEP}{link}");
                 }
-                text += "\n     - ";
-                text += &self.end(end);
-                text
+                text + &format!("\n{STEP}{}", self.end(end))
             }
             Reason::Deeper => {
                 let values = [cell(), ("digit", self.digit(digit.other()).into())];
@@ -428,6 +429,25 @@ pub fn rules_id(rules: Rules) -> MessageId {
 mod tests {
     use super::*;
     use crate::Language;
+
+    #[test]
+    fn two_ways_are_both_ways() {
+        let board = Board::empty(4, 4).unwrap();
+        let why = |language, ways| {
+            let step = Step {
+                line: Line::Row(0),
+                because: Vec::new(),
+                signs: Vec::new(),
+                cells: vec![(Pos::new(0, 0), Digit::One)],
+                reason: Reason::Enumeration { ways },
+            };
+            Explainer::new(&board, &Messages::new(language)).why(&step)
+        };
+        let [en, fr] = Language::ALL;
+        assert_eq!(why(en, 2), "both ways to fill row 1 agree on A1.");
+        assert_eq!(why(en, 3), "all 3 ways to fill row 1 agree on A1.");
+        assert!(why(fr, 2).starts_with("les deux façons"));
+    }
 
     /// Under "one more of either", a line of odd length may take another digit without needing it.
     #[test]

@@ -1,6 +1,7 @@
 //! Draws the game screen: board, panel with its note, message line, and the keys that currently do something.
 
 use grille_messages::hint::{Stage, beside_board};
+use grille_messages::takuzu::explain::STEP;
 use grille_messages::{MessageId, id};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -16,6 +17,12 @@ use crate::tui::keys::Action;
 
 /// The maximum height of the small map of a large board, in rows.
 const MAP: u16 = 8;
+
+/// The number of panel lines that stay above a note.
+const ABOVE_NOTE: usize = 3;
+
+/// At least this many steps of a long reason are shown.
+const LEAST_STEPS: usize = 1;
 
 impl<V: GameView> GameScreen<V> {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -79,7 +86,7 @@ impl<V: GameView> GameScreen<V> {
     }
 
     /// Draws the panel: its lines, the note, and the map of a large board. A note without room there is drawn below
-    /// the board or over it.
+    /// the board; a long reason is shortened to fit the panel; anything else is drawn over the board.
     fn draw_panel(&mut self, frame: &mut Frame<'_>, parts: &frame::Parts, cx: &Context) {
         self.play.note_area = Rect::ZERO;
         let note = self.note(cx);
@@ -98,30 +105,45 @@ impl<V: GameView> GameScreen<V> {
             let words = cx.theme.words(&cx.lang.text(id::MINES_HELPED));
             panel.push(Line::styled(words, cx.theme.dim));
         }
+        let mut ends = Vec::new();
         for line in panel {
             lines.extend(frame::wrapped_line(line, room.width.into()));
+            ends.push(lines.len());
         }
-        let note_lines = note
-            .as_ref()
-            .map(|(title, words)| frame::note(title, words, room.width.into(), cx));
         // If space is short, a note replaces the last lines of the panel, which are the least important.
         let height = usize::from(room.height);
-        let needed = note_lines.as_ref().map_or(0, |lines| lines.len() + 1);
-        let fits = needed <= height.saturating_sub(lines.len().min(3));
-        if fits {
-            lines.truncate(height.saturating_sub(needed));
+        let most = height.saturating_sub(lines.len().min(ABOVE_NOTE) + 1);
+        let note_lines = note.as_ref().and_then(|(title, words)| {
+            let of = |words: &str| frame::note(title, words, room.width.into(), cx);
+            let whole = of(words);
+            if whole.len() <= most {
+                return Some(whole);
+            }
+            if self.fits_below(parts.main, title, words, cx) {
+                return None;
+            }
+            let mut shorter = shortened(words, LEAST_STEPS, cx).map(|words| of(&words));
+            shorter.find(|lines| lines.len() <= most)
+        });
+        if let Some(note_lines) = &note_lines {
+            // No sentence is cut in its middle.
+            let left = height.saturating_sub(note_lines.len() + 1);
+            let whole = ends.into_iter().take_while(|end| *end <= left);
+            lines.truncate(whole.last().unwrap_or(0));
         }
         let used = lines.len().min(height) as u16;
         frame::lines(frame, room, lines);
         let mut rest = frame::below(room, used + 1);
         match (note_lines, note) {
-            (Some(lines), _) if fits => {
+            (Some(lines), _) => {
                 let used = lines.len() as u16;
                 frame::lines(frame, rest, lines);
                 rest = frame::below(rest, used + 1);
             }
-            (_, Some((title, words))) => self.draw_note_over(frame, parts.main, &title, &words, cx),
-            _ => {}
+            (None, Some((title, words))) => {
+                self.draw_note_over(frame, parts.main, &title, &words, cx)
+            }
+            (None, None) => {}
         }
         if self.play.board.is_cut() && !self.play.board.taken().is_empty() {
             let height = rest.height.min(MAP);
@@ -143,6 +165,23 @@ impl<V: GameView> GameScreen<V> {
         self.view.wants_wide_panel() && !self.is_covered()
     }
 
+    /// The free area below the board.
+    fn below_board(&self, main: Rect) -> Rect {
+        let board = self.play.board.taken();
+        Rect {
+            x: main.x + 1,
+            y: board.bottom() + 1,
+            width: main.width.saturating_sub(2),
+            height: main.bottom().saturating_sub(board.bottom() + 1),
+        }
+    }
+
+    fn fits_below(&self, main: Rect, title: &str, words: &str, cx: &Context) -> bool {
+        let below = self.below_board(main);
+        let lines = frame::note(title, words, below.width.into(), cx);
+        lines.len() <= usize::from(below.height)
+    }
+
     /// Draws a note below the board if there is room, or else over the half of the board without the cursor.
     fn draw_note_over(
         &mut self,
@@ -153,17 +192,18 @@ impl<V: GameView> GameScreen<V> {
         cx: &Context,
     ) {
         let width = main.width.saturating_sub(2);
-        let lines = frame::note(title, words, width.into(), cx);
-        let board = self.play.board.taken();
-        let under = Rect {
-            x: main.x + 1,
-            y: board.bottom() + 1,
-            width,
-            height: main.bottom().saturating_sub(board.bottom() + 1),
-        };
-        if lines.len() <= usize::from(under.height) {
-            return frame::lines(frame, under, lines);
+        let of = |words: &str| frame::note(title, words, width.into(), cx);
+        if self.fits_below(main, title, words, cx) {
+            return frame::lines(frame, self.below_board(main), of(words));
         }
+        // If possible, half of the board stays visible.
+        let most = usize::from(main.height).saturating_sub(1);
+        let fitting = [most / 2, most].into_iter().find_map(|most| {
+            let shorter = shortened(words, LEAST_STEPS, cx).map(|words| of(&words));
+            let mut all = std::iter::once(of(words)).chain(shorter);
+            all.find(|lines| lines.len() <= most)
+        });
+        let lines = fitting.unwrap_or_else(|| cut_off(of(words), most, cx));
         let height = (lines.len() as u16 + 1).min(main.height);
         let cursor = self.play.board.area(self.play.cursor);
         let is_low = cursor.is_some_and(|cursor| cursor.y >= main.y + main.height / 2);
@@ -285,14 +325,45 @@ impl<V: GameView> GameScreen<V> {
             ],
             State::Over => vec![
                 (Action::Play, id::KEY_NEW),
+                (Action::Share, id::KEY_SHARE),
                 (Action::Restart, id::KEY_RESTART),
                 (Action::Options, id::KEY_OTHER_GAME),
                 (Action::Replay, id::KEY_REPLAY),
                 (Action::Back, id::KEY_BACK),
                 (Action::Undo, id::KEY_UNDO),
-                (Action::Share, id::KEY_SHARE),
             ],
         };
         Some(items)
     }
+}
+
+/// A long reason with fewer and fewer of its steps, those in the middle left out first, down to `least`.
+fn shortened<'a>(
+    words: &'a str,
+    least: usize,
+    cx: &'a Context,
+) -> impl Iterator<Item = String> + 'a {
+    let lines: Vec<&str> = words.lines().collect();
+    let mut starts = lines.iter().map(|line| line.starts_with(STEP));
+    let first = starts.position(|is_step| is_step).unwrap_or(lines.len());
+    // Without the contradiction at the end.
+    let steps = (lines.len() - first).saturating_sub(1);
+    (least..steps).rev().map(move |kept| {
+        let (before, after) = (first + kept.div_ceil(2), first + steps - kept / 2);
+        let values = [("count", (steps - kept).into())];
+        let left_out = cx.lang.fill(id::HINT_MORE_STEPS, &values);
+        let parts = [&lines[..before], &[left_out.as_str()], &lines[after..]];
+        parts.concat().join("\n")
+    })
+}
+
+/// The first lines of a note, with a mark where it was cut off.
+fn cut_off(mut lines: Vec<Line<'static>>, most: usize, cx: &Context) -> Vec<Line<'static>> {
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push_span(cx.theme.glyphs.cut);
+        }
+    }
+    lines
 }

@@ -43,8 +43,9 @@ pub(super) struct GameScreen<V: GameView> {
     play: Play,
     view: V,
     plan: Finding<V::Plan>,
-    /// The game to start in place of this one, until the user has agreed to give this one up.
-    wanted: Option<Start>,
+    /// The game to start in place of this one, until the user has agreed to give this one up, and whether to remember
+    /// the choice.
+    wanted: Option<(Start, bool)>,
 }
 
 /// Opens the screen of a game of any kind.
@@ -424,12 +425,12 @@ impl<V: GameView> GameScreen<V> {
     }
 
     /// Starts another game in place of this one, after a question if this one is in progress.
-    fn replace(&mut self, start: Start, cx: &mut Context) -> Then {
+    fn replace(&mut self, start: Start, is_remembered: bool, cx: &mut Context) -> Then {
         if self.play.is_in_progress() && cx.settings().confirm {
-            self.wanted = Some(start);
+            self.wanted = Some((start, is_remembered));
             return ask(Question::Replace);
         }
-        Then::open(Making::new(start, cx).over_a_game())
+        make(start, is_remembered, cx)
     }
 
     /// Copies the ID of the game, or the result of a daily puzzle, to the clipboard, and shows it.
@@ -545,6 +546,15 @@ fn note_program(by: By, session: &mut Session) {
         session.note_bot();
         session.note_help();
     }
+}
+
+/// Makes a game that replaces the one below.
+fn make(start: Start, is_remembered: bool, cx: &mut Context) -> Then {
+    let making = Making::new(start, cx).over_a_game();
+    Then::open(match is_remembered {
+        true => making.remembered(),
+        false => making,
+    })
 }
 
 fn say_over(cx: &mut Context) {
@@ -682,7 +692,7 @@ impl<V: GameView> Screen for GameScreen<V> {
     fn paste(&mut self, text: &str, cx: &mut Context) -> Then {
         self.play.last_input = cx.now;
         match pasted(text, None, cx) {
-            Some(start) => self.replace(start, cx),
+            Some(start) => self.replace(start, false, cx),
             None => Then::Stay,
         }
     }
@@ -736,10 +746,7 @@ impl<V: GameView> Screen for GameScreen<V> {
 
     fn on_dialog_result(&mut self, what: DialogResult, cx: &mut Context) -> Then {
         match what {
-            DialogResult::NewGame(start) => {
-                remember(&start, cx);
-                return self.replace(start, cx);
-            }
+            DialogResult::NewGame(start) => return self.replace(start, true, cx),
             DialogResult::Made(session) if session.kind() == V::KIND => self.begin(*session, cx),
             DialogResult::Made(session) => {
                 cx.leave(&mut self.play.recorded);
@@ -749,8 +756,8 @@ impl<V: GameView> Screen for GameScreen<V> {
             DialogResult::Enter(puzzle) => return Then::open(Editor::new(puzzle, cx)),
             DialogResult::Yes(Question::Restart) => self.restart(cx),
             DialogResult::Yes(Question::Replace) => {
-                if let Some(start) = self.wanted.take() {
-                    return Then::open(Making::new(start, cx).over_a_game());
+                if let Some((start, is_remembered)) = self.wanted.take() {
+                    return make(start, is_remembered, cx);
                 }
             }
             _ => {}

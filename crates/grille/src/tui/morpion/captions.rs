@@ -1,6 +1,6 @@
 //! The texts of the Morpion screen: title, events, and the end.
 
-use grille_messages::id;
+use grille_messages::{describe, id};
 use grille_morpion::text::cell;
 use grille_morpion::{Line, Player, Variant};
 use grille_session::Status;
@@ -21,16 +21,28 @@ pub(super) fn winner(play: &Play, cx: &Context) -> String {
     let winner = if winners.x { Player::X } else { Player::O };
     let people = Player::BOTH.map(|player| game.seat(player) == Seat::Human);
     match people {
+        // Nobody has won a game that the bot played for them.
+        _ if play.session().was_bot() => won_by(winner, cx),
         [true, false] | [false, true] => cx.lang.text(match game.seat(winner) {
             Seat::Human => id::MORPION_END_WON,
             _ => id::MORPION_END_LOST,
         }),
-        _ => {
-            let player = winner.letter().to_string();
-            cx.lang
-                .fill(id::MORPION_END_OF, &[("player", player.into())])
-        }
+        _ => won_by(winner, cx),
     }
+}
+
+fn won_by(winner: Player, cx: &Context) -> String {
+    let player = winner.letter().to_string();
+    cx.lang
+        .fill(id::MORPION_END_OF, &[("player", player.into())])
+}
+
+/// Says that the game does not count, if the bot has played for a person.
+pub(super) fn does_not_count(play: &Play, cx: &Context) -> Option<String> {
+    let session = play.session();
+    session
+        .was_bot()
+        .then(|| describe::does_not_count(session, &cx.lang))
 }
 
 /// Who has a line, and where.

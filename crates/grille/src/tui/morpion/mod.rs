@@ -294,7 +294,9 @@ impl GameView for MorpionView {
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
         if play.is_over() {
-            return Some((captions::winner(play, cx), captions::end(play, cx)));
+            let mut words = vec![captions::end(play, cx)];
+            words.extend(captions::does_not_count(play, cx));
+            return Some((captions::winner(play, cx), words.join("\n")));
         }
         let values = self.shown_values().filter(|_| !play.is_over())?;
         let mut words = values.legend(&cx.lang);
@@ -320,7 +322,9 @@ impl GameView for MorpionView {
     }
 
     fn result(&self, play: &Play, cx: &Context) -> (Tone, String) {
-        let mut sentences = vec![captions::winner(play, cx), captions::end(play, cx)];
+        let mut sentences = vec![captions::winner(play, cx)];
+        sentences.extend(captions::does_not_count(play, cx));
+        sentences.push(captions::end(play, cx));
         sentences.extend(captions::news(&self.news, cx).into_iter().rev());
         (Tone::Good, sentences.join(" "))
     }

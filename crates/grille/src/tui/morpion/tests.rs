@@ -113,6 +113,15 @@ fn a_computer_player_answers_and_undo_takes_back_both_moves() {
 }
 
 #[test]
+fn a_game_that_the_bot_ends_does_not_count() {
+    let mut bench = game("morpion:3:top:o=random:+a1+b1+a2+b2");
+    bench.press("b").wait(Duration::from_secs(5));
+    bench
+        .says_not("You have won")
+        .says("X has won. This game does not count: played by the computer.");
+}
+
+#[test]
 fn an_answer_to_a_position_that_was_taken_back_is_not_played() {
     let moving = Settings {
         motion: true,

@@ -55,7 +55,9 @@ pub(super) fn of(games: &[Unaided], lang: &Messages) -> Vec<Plot> {
     let share = |share| percent(share, lang);
     let count = |count: f64| count.to_string();
     [
-        line(lang.text(id::STATS_PROGRESS), times, &|ms| clock(ms as u64)),
+        line(lang.text(id::STATS_PROGRESS), times, &|ms| {
+            clock(ms as u64, lang)
+        }),
         distribution(games, lang),
         over(id::PAGE_PLOT_SPEED, &decimal, Unaided::speed),
         over(id::PAGE_PLOT_EFFICIENCY, &share, Unaided::efficiency),
@@ -102,7 +104,7 @@ fn distribution(games: &[Unaided], lang: &Messages) -> Option<Plot> {
     })?;
     Some(Plot {
         is_bars: true,
-        ends: [clock(low), clock(high)],
+        ends: [low, high].map(|ms| clock(ms, lang)),
         ..plot
     })
 }

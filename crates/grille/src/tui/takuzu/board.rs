@@ -175,11 +175,13 @@ pub(super) fn mark_lines(breaches: &[Breach], highlights: &mut Highlights) {
     }
 }
 
-/// Draws the number of 0s and 1s left, to the right of every row and below every column.
+/// Draws the number of 0s and 1s left, to the right of every row and below every column. Without errors, a line that
+/// has too many of a digit has none left.
 pub(super) fn draw_counts(
     buffer: &mut Buffer,
     board: &BoardView,
     count: impl Fn(BoardLine) -> LineCount,
+    shows_errors: bool,
     cx: &Context,
 ) {
     let theme = &cx.theme;
@@ -188,7 +190,7 @@ pub(super) fn draw_counts(
         true => [id::TAKUZU_ZEROS, id::TAKUZU_ONES].map(|id| theme.words(&cx.lang.text(id))),
         false => theme.symbols.glyphs().map(str::to_owned),
     };
-    let high = rows_of(most_digits(board.rows), board.cell);
+    let high = rows_of(most_digits(board.rows), board.pitch().0);
     let mut put = |x: u16, y: u16, text: &str, style: Style| {
         if buffer.area.contains((x, y).into()) {
             buffer.set_string(x, y, text, style);
@@ -214,7 +216,7 @@ pub(super) fn draw_counts(
         };
         let count = count(BoardLine::Row(row));
         for (digit, column) in across.into_iter().enumerate() {
-            let (text, style) = count_text(&count, digit, theme);
+            let (text, style) = count_text(&count, digit, shows_errors, theme);
             put(column - 1, text_row(place), &text, style);
         }
     }
@@ -225,7 +227,7 @@ pub(super) fn draw_counts(
         };
         let count = count(BoardLine::Col(col));
         for (digit, row) in down.into_iter().enumerate() {
-            let (text, style) = count_text(&count, digit, theme);
+            let (text, style) = count_text(&count, digit, shows_errors, theme);
             let x = text_column(place, 1);
             if high == 1 {
                 // The last digit is below the texts of the cells.
@@ -240,8 +242,17 @@ pub(super) fn draw_counts(
 }
 
 /// The count of a digit in two columns, or a tick if the line is done.
-fn count_text(count: &LineCount, digit: usize, theme: &Theme) -> (String, Style) {
-    match count.left[digit] {
+fn count_text(
+    count: &LineCount,
+    digit: usize,
+    shows_errors: bool,
+    theme: &Theme,
+) -> (String, Style) {
+    let left = match shows_errors {
+        true => count.left[digit],
+        false => count.left[digit].max(0),
+    };
+    match left {
         _ if count.is_done => (format!("{:>2}", theme.glyphs.tick), theme.dim),
         // A number of two digits leaves no room for the sign; the panel says it, too.
         left @ 1..=9 if !count.is_exact => (format!("{}{left}", theme.glyphs.at_most), theme.text),

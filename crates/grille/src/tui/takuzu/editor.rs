@@ -2,10 +2,9 @@
 //! solutions is found in the background.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use grille_grid::Pos;
-use grille_messages::takuzu::explain::{self, Explainer};
+use grille_grid::{CellSet, Pos};
+use grille_messages::takuzu::explain;
 use grille_messages::{MessageId, id};
-use grille_session::hint::breach_cells;
 use grille_session::takuzu::{Setup, Source};
 use grille_session::{GameKind, Start};
 use grille_takuzu::{
@@ -17,9 +16,9 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::board::{self, Shown};
-use super::panel;
+use super::{broken_rule, offending_cells, panel};
 use crate::tui::board::{BoardView, CellLook, Highlights};
-use crate::tui::context::{Context, Tone};
+use crate::tui::context::{Again, Context, Tone};
 use crate::tui::frame;
 use crate::tui::game_screen::pasted;
 use crate::tui::help::key;
@@ -35,8 +34,9 @@ pub(in crate::tui) struct Editor {
     puzzle: Puzzle,
     cursor: Pos,
     view: BoardView,
-    /// The rules that the clues break.
+    /// The rules that the clues break, and the offending cells.
     breaches: Vec<Breach>,
+    offending: CellSet,
     solutions: Finding<Solutions>,
     /// Earlier puzzles, and those that were undone, the latest last.
     undo: Vec<Puzzle>,
@@ -45,8 +45,8 @@ pub(in crate::tui) struct Editor {
     shared: Option<String>,
     /// Whether the clues were copied or played since the last change.
     is_kept: bool,
-    /// Whether the last key asked to leave clues that were neither copied nor played. A second press leaves.
-    asked_to_leave: bool,
+    /// Whether to leave clues that were neither copied nor played.
+    asked_to_leave: Again,
 }
 
 impl Editor {
@@ -58,12 +58,13 @@ impl Editor {
             cursor: Pos::new(0, 0),
             view: BoardView::new(size.rows(), size.cols(), (2, 1)),
             breaches: Vec::new(),
+            offending: CellSet::new(size),
             solutions: Finding::default(),
             undo: Vec::new(),
             redo: Vec::new(),
             shared: None,
             is_kept: true,
-            asked_to_leave: false,
+            asked_to_leave: Again::default(),
         };
         editor.changed(cx);
         editor.is_kept = true;
@@ -79,6 +80,7 @@ impl Editor {
             self.cursor = Pos::new(0, 0);
         }
         self.breaches = breaches(&board, rules);
+        self.offending = offending_cells(&self.breaches, &board);
         self.is_kept = board.blanks() == board.size().area() && !board.has_signs();
         // Stops an earlier search.
         self.solutions.clear();
@@ -192,11 +194,11 @@ impl Editor {
     }
 
     /// Leaves, after a second press if the clues would be lost.
-    fn leave(&mut self, asked: bool, cx: &mut Context) -> Then {
-        if asked || self.is_kept || !cx.settings().confirm {
+    fn leave(&mut self, cx: &mut Context) -> Then {
+        if self.asked_to_leave.is_answered(cx) || self.is_kept || !cx.settings().confirm {
             return Then::Back;
         }
-        self.asked_to_leave = true;
+        self.asked_to_leave.ask(cx);
         let values = [
             ("key", key(Table::Any, Action::Back, cx).into()),
             ("share", key(Table::Editor, Action::Share, cx).into()),
@@ -218,14 +220,6 @@ impl Editor {
             None => (theme.dim, id::TAKUZU_EDIT_CHECKING),
         };
         (style, cx.lang.text(id))
-    }
-
-    /// The rule that the cell under the cursor breaks, or else the first broken one.
-    fn broken_rule(&self, cx: &Context) -> Option<String> {
-        let board = &self.puzzle.board;
-        let here = |breach: &&Breach| breach_cells(breach, board).contains(&self.cursor);
-        let breach = self.breaches.iter().find(here).or(self.breaches.first())?;
-        Some(Explainer::new(board, &cx.lang).breach(breach))
     }
 
     fn draw_panel(&self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
@@ -311,10 +305,6 @@ impl Screen for Editor {
         self.view.fit(parts.main, &shape, preferred, self.cursor);
         let mut highlights = Highlights::default();
         board::mark_lines(&self.breaches, &mut highlights);
-        let cells = self.breaches.iter();
-        let offending: Vec<Pos> = cells
-            .flat_map(|breach| breach_cells(breach, board))
-            .collect();
         let shown = Shown {
             breaches: &self.breaches,
             ..Shown::default()
@@ -324,7 +314,7 @@ impl Screen for Editor {
                 signs: board::signs(board, pos, &shown, &cx.theme),
                 ..board::digit_look(board, true, pos, self.view.cell, &cx.theme)
             };
-            if offending.contains(&pos) {
+            if self.offending.contains(pos) {
                 look.style = look.style.patch(cx.theme.error);
             }
             look
@@ -346,13 +336,12 @@ impl Screen for Editor {
             _ => true,
         };
         frame::keys_where(frame, parts.keys, Table::Editor, serves, cx);
-        let status = self.broken_rule(cx).unwrap_or_default();
+        let status = broken_rule(&self.breaches, board, self.cursor, cx).unwrap_or_default();
         frame::message(frame, &parts, &status, cx);
     }
 
     fn act(&mut self, action: Action, cx: &mut Context) -> Then {
         let had_note = self.shared.take().is_some();
-        let asked = std::mem::take(&mut self.asked_to_leave);
         let page = i32::try_from(self.view.page()).unwrap_or(i32::MAX);
         let mut go = |rows, cols| self.cursor = self.view.moved(self.cursor, rows, cols);
         match action {
@@ -376,7 +365,7 @@ impl Screen for Editor {
             Action::Restart => self.clear_all(cx),
             Action::Share => self.share(cx),
             Action::Play => return self.play(cx),
-            Action::Back if !had_note => return self.leave(asked, cx),
+            Action::Back if !had_note => return self.leave(cx),
             _ => {}
         }
         Then::Stay

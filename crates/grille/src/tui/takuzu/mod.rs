@@ -20,14 +20,14 @@ use grille_session::takuzu::{LineCount, Source, Takuzu};
 use grille_session::{Events, Game, GameKind, Move as AnyMove, Session};
 use grille_takuzu::technique::{self, Technique};
 use grille_takuzu::{
-    Breach, Budget, Digit, Event, Hint, Move, Solutions, breaches, mistakes, solve,
+    Board, Breach, Budget, Digit, Event, Hint, Move, Solutions, breaches, mistakes, solve,
 };
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::board::{CellLook, Highlights, Shape};
-use super::context::{Context, Tone};
+use super::context::{Again, Context, Tone};
 use super::form::Form;
 use super::frame;
 use super::game_screen::{Acted, By, GameView, Play, highlights_of};
@@ -65,8 +65,8 @@ pub(super) struct TakuzuView {
     /// The hardest technique that the puzzle needs, if known.
     hardest: Finding<Option<Technique>>,
     once_solved: Option<OnceSolved>,
-    /// Whether the last key asked for the solution. A second press fills it in.
-    asked_to_solve: bool,
+    /// Whether to fill in the solution.
+    asked_to_solve: Again,
 }
 
 impl TakuzuView {
@@ -75,12 +75,9 @@ impl TakuzuView {
         cx.lang.fill(id::TAKUZU_FULL_BUT, &[("rule", rule.into())])
     }
 
-    /// The rule that the cell under the cursor breaks, or else the first broken one.
     fn broken_rule(&self, play: &Play, cx: &Context) -> Option<String> {
         let board = play.game::<TakuzuView>().board();
-        let here = |breach: &&Breach| breach_cells(breach, board).contains(&play.cursor);
-        let breach = self.breaches.iter().find(here).or(self.breaches.first())?;
-        Some(Explainer::new(board, &cx.lang).breach(breach))
+        broken_rule(&self.breaches, board, play.cursor, cx)
     }
 
     /// Writes or pencils a digit into the cell under the cursor.
@@ -196,6 +193,25 @@ impl TakuzuView {
     }
 }
 
+/// The rule that this cell breaks, or else the first broken one.
+fn broken_rule(breaches: &[Breach], board: &Board, pos: Pos, cx: &Context) -> Option<String> {
+    let here = |breach: &&Breach| breach_cells(breach, board).contains(&pos);
+    let breach = breaches.iter().find(here).or(breaches.first())?;
+    Some(Explainer::new(board, &cx.lang).breach(breach))
+}
+
+/// The cells that break a rule.
+fn offending_cells(breaches: &[Breach], board: &Board) -> CellSet {
+    let mut cells = CellSet::new(board.size());
+    for pos in breaches
+        .iter()
+        .flat_map(|breach| breach_cells(breach, board))
+    {
+        cells.insert(pos);
+    }
+    cells
+}
+
 fn played(mv: Move) -> Acted {
     Acted::Play(mv.into())
 }
@@ -238,7 +254,7 @@ impl GameView for TakuzuView {
             solutions: Finding::default(),
             hardest,
             once_solved: None,
-            asked_to_solve: false,
+            asked_to_solve: Again::default(),
         }
     }
 
@@ -313,7 +329,13 @@ impl GameView for TakuzuView {
         if self.shape(area, play).bottom.0 > 0 {
             let game = play.game::<TakuzuView>();
             let count = |line| LineCount::new(game.board(), game.rules(), line, &self.breaches);
-            board::draw_counts(frame.buffer_mut(), &play.board, count, cx);
+            board::draw_counts(
+                frame.buffer_mut(),
+                &play.board,
+                count,
+                self.shows_errors,
+                cx,
+            );
         }
     }
 
@@ -322,7 +344,17 @@ impl GameView for TakuzuView {
     }
 
     fn note(&self, play: &Play, cx: &Context) -> Option<(String, String)> {
-        let words = self.puzzle_fault(cx).filter(|_| !play.is_over())?;
+        if play.is_over() {
+            let words = if play.played_by_bot() {
+                describe::does_not_count(play.session(), &cx.lang)
+            } else if play.session().helped() {
+                cx.lang.text(id::MINES_HELPED)
+            } else {
+                String::new()
+            };
+            return Some((cx.lang.text(id::TAKUZU_END_SOLVED), words));
+        }
+        let words = self.puzzle_fault(cx)?;
         Some((cx.lang.text(id::TAKUZU_PUZZLE), words))
     }
 
@@ -355,7 +387,6 @@ impl GameView for TakuzuView {
     }
 
     fn act(&mut self, action: Action, play: &mut Play, cx: &mut Context) -> Acted {
-        let asked = std::mem::take(&mut self.asked_to_solve);
         match action {
             Action::Zero => return self.write(Digit::Zero, play),
             Action::One => return self.write(Digit::One, play),
@@ -398,8 +429,12 @@ impl GameView for TakuzuView {
                 say(id, cx);
             }
             Action::Check => return self.when_solved(OnceSolved::Check, play, cx),
-            Action::Solve if cx.settings().confirm && !asked && !play.is_over() => {
-                self.asked_to_solve = true;
+            Action::Solve
+                if cx.settings().confirm
+                    && !self.asked_to_solve.is_answered(cx)
+                    && !play.is_over() =>
+            {
+                self.asked_to_solve.ask(cx);
                 let key = cx.keys.key_of(Table::Takuzu, Action::Solve);
                 let key = key.map_or_else(String::new, |key| key.shown(&cx.lang, &cx.theme));
                 let words = cx.lang.fill(id::TAKUZU_SOLVE_AGAIN, &[("key", key.into())]);
@@ -520,11 +555,6 @@ impl TakuzuView {
         let game = play.game::<TakuzuView>();
         let board = game.board();
         self.breaches = breaches(board, game.rules());
-        self.offending = CellSet::new(board.size());
-        for breach in &self.breaches {
-            for pos in breach_cells(breach, board) {
-                self.offending.insert(pos);
-            }
-        }
+        self.offending = offending_cells(&self.breaches, board);
     }
 }

@@ -30,10 +30,10 @@ const FIRST: Choice = Choice {
     level: Some(Difficulty::Easy),
 };
 
-/// The levels of a game. Where lines may be equal, no puzzle needs the techniques of experts, which compare lines.
+/// The levels of a game.
 fn levels(rules: Rules) -> Vec<Difficulty> {
     let mut levels = Difficulty::ALL.to_vec();
-    levels.retain(|level| rules.lines_differ || *level != Difficulty::Expert);
+    levels.retain(|level| level.exists_under(rules));
     levels
 }
 
@@ -127,7 +127,7 @@ fn form_with(last: Choice) -> Form {
         )
         .note(Some(id::TAKUZU_NEW_ENTER_NOTE)),
     ];
-    let mut before = game;
+    let mut before = FAMILY[game].0;
     Form::new(id::TAKUZU_NEW_TITLE, fields)
         .button(id::TAKUZU_NEW_PLAY, |fields, cx| {
             // Only a game that can be started uses up a seed.
@@ -136,28 +136,25 @@ fn form_with(last: Choice) -> Form {
             wanted(fields, seed, &cx.lang).map(DialogResult::NewGame)
         })
         .changed(move |fields, _| {
-            let game = fields.choice("game");
-            if std::mem::replace(&mut before, game) != game {
-                choose_game(fields, game);
+            let (rules, side) = FAMILY[fields.choice("game").min(FAMILY.len() - 1)];
+            if before != rules {
+                choose_game(fields, before, rules, side);
+                before = rules;
             }
             show_fields(fields);
         })
         .arrange(show_fields)
 }
 
-/// Offers the size and the levels of another game.
-fn choose_game(fields: &mut Fields, game: usize) {
-    let (rules, side) = FAMILY[game.min(FAMILY.len() - 1)];
-    let level = fields.choice_words("level");
+/// Offers the size and the levels of another game, with the level chosen in the game before or the one below it.
+fn choose_game(fields: &mut Fields, before: Rules, rules: Rules, side: u32) {
+    let level = fields.choice("level").checked_sub(1);
+    let level = level.and_then(|at| levels(before).get(at).copied());
     let mut sides = SIDES.iter();
     if let Some(at) = sides.position(|&other| other == side) {
         fields.choose("size", at);
     }
-    let words = level_words(rules);
-    // The same level, if this game has it.
-    let same = words.iter().position(|words| Some(words) == level.as_ref());
-    let easy = level_place(rules, FIRST.level);
-    fields.offer("level", words, same.unwrap_or(easy));
+    fields.offer("level", level_words(rules), level_place(rules, level));
     fields.explain("game", about(rules));
 }
 

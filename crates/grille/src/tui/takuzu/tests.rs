@@ -70,20 +70,113 @@ fn a_hint_looks_so_in_its_three_stages() {
     check("hint-3", id, "i i i", &SIZES);
 }
 
-/// If the reason is longer than the panel, it is shown over the board, with the moves first.
-#[test]
-fn a_long_reason_is_shown_in_full() {
-    let id = "takuzu:10x10:extreme:3";
-    let mut bench = Bench::game(id, usual(Language::En), (60, 20));
+/// Plays hints until one is a trial.
+fn at_a_trial(id: &str, language: Language, size: (u16, u16)) -> Bench {
+    let mut bench = Bench::game(id, usual(language), size);
     for _ in 0..60 {
         bench.press("i i i");
-        if bench.text().contains("suppose") {
+        if bench.text().contains("suppos") {
             break;
         }
         bench.press("enter");
     }
+    bench
+}
+
+/// If the reason is longer than the panel, the steps in its middle are left out.
+#[test]
+fn a_long_reason_leaves_the_board_visible_and_has_its_end() {
+    let mut bench = at_a_trial("takuzu:10x10:extreme:3", Language::En, (60, 20));
     insta::assert_snapshot!("chain-en-60x20", bench.text());
-    bench.says("Enter plays").says_not("…");
+    bench.says("Enter plays").says("… 3 more steps …");
+    let id = "takuzu:takuzu-signs:8x8:extreme:3";
+    for size in [(60, 20), (80, 24), (100, 30)] {
+        for (language, end) in [(Language::En, " often."), (Language::Fr, " 5.")] {
+            let bench = at_a_trial(id, language, size);
+            let text = bench.text();
+            assert!(text.contains(" … "), "{text}");
+            let lines = text.lines().map(|line| line.trim_end_matches([' ', '"']));
+            assert!(lines.clone().any(|line| line.ends_with(end)), "{text}");
+            // Every row of the board has its number.
+            for row in 1..=8 {
+                let name = format!(" {row} ");
+                let mut starts = lines
+                    .clone()
+                    .map(|line| line.chars().take(12).collect::<String>());
+                assert!(
+                    starts.any(|start| start.contains(&name)),
+                    "{row} in\n{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_note_that_does_not_fit_anywhere_says_so() {
+    let mut bench = at_a_trial("takuzu:takuzu-signs:8x8:extreme:3", Language::En, (40, 12));
+    bench.says("Enter plays").says("…");
+}
+
+/// Whoever hides errors is not told of them by the counts.
+#[test]
+fn counts_do_not_give_errors_away() {
+    let mut bench = game("11......0.......");
+    bench.press("tab 1 down 1 up left 1");
+    bench.says_not("-");
+    let bad = bench.app.cx.theme.bad.fg;
+    let buffer = bench.terminal.backend().buffer();
+    assert!(!buffer.content.iter().any(|cell| Some(cell.fg) == bad));
+    bench.press("e").says("-2");
+}
+
+#[test]
+fn wide_counts_stay_on_one_line_if_signs_keep_them_apart() {
+    let blank = "takuzu:20x20s:zzzzzzzzzzzzzzzza,zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzk";
+    let mut bench = Bench::game(blank, usual(Language::En), (120, 60));
+    bench.says(" 10 10 10 10 10 10");
+}
+
+#[test]
+fn only_the_next_key_answers_a_question() {
+    let mut bench = game(SMALL);
+    let (x, y) = bench.cursor();
+    bench.press("S").says("Press S again");
+    bench.click(x, y).press("S").says("Press S again");
+    for key in ["i", "left", "T", "ctrl-l", "9"] {
+        bench.press("left S").press(key).press("S");
+        bench.says_not("36 of 36").press("esc");
+    }
+    let mut bench = editor(Language::En, (80, 24));
+    let (x, y) = bench.cursor();
+    bench.press("1 right 1 esc").says("Press Esc again");
+    bench.click(x, y).says_not("Press Esc").press("esc");
+    bench.says("own puzzle").says("to discard this puzzle");
+    bench.paste("nothing").press("esc").says("own puzzle");
+    for key in ["9", "T", "ctrl-l", "left"] {
+        bench.press(key).press("esc").says("Press Esc again");
+    }
+    bench.press("esc").says("seed 7");
+}
+
+#[test]
+fn a_game_of_the_bot_says_so() {
+    let mut bench = game(SMALL);
+    bench.press("b");
+    for _ in 0..200 {
+        bench.wait(Duration::from_secs(1));
+    }
+    bench.says("36 of 36").says("Solved");
+    bench.says("This game does not count: played by the bot.");
+    bench.press("r").says("played by the bot");
+}
+
+#[test]
+fn a_solved_game_is_solved_in_the_panel() {
+    let mut bench = game("011010010011110.");
+    bench.press("0").says("│ Solved  ").says("s share");
+    let mut bench = Bench::game("011010010011110.", usual(Language::Fr), (80, 24));
+    bench.press("0").says("│ Résolue  ").says("s partager");
 }
 
 #[test]
@@ -348,6 +441,11 @@ fn a_new_game_that_cannot_be_made_leaves_the_current_one() {
     bench.press("o down left left");
     bench.press("down backspace backspace 4 down backspace backspace 8 down right enter");
     bench.says("No such puzzle was found").says("seed 7");
+    // The choice is not remembered.
+    let history = bench.app.cx.store.history().unwrap();
+    assert_eq!(history.remembered("takuzu").unwrap(), None);
+    bench.press("o enter").app.cx.finish_saving();
+    assert!(history.remembered("takuzu").unwrap().is_some());
 }
 
 #[test]
@@ -607,6 +705,10 @@ fn every_game_of_the_family_is_offered_with_its_size_and_levels() {
     bench.says("Rows may be identical");
     bench.press("right").says("< Tango >").says("< 6 x 6 >");
     insta::assert_snapshot!("new-tango-en-80x24", bench.text());
+    bench
+        .press("right")
+        .says("All rows differ, and all columns.");
+    bench.press("left");
     // Where lines may be equal, no puzzle is for experts.
     bench.press("down down");
     for level in ["medium", "hard", "extreme", "any", "easy"] {
@@ -628,6 +730,25 @@ fn every_game_of_the_family_is_offered_with_its_size_and_levels() {
         .says("< 7 x 7 >")
         .says("< one more 0 or 1 >");
     bench.press("left left").says("< Takuzu >").press("esc");
+    // From a level that the next game lacks, to the one below.
+    let mut bench = game("takuzu:6x6:easy:7");
+    bench
+        .press("o down down right right right")
+        .says("< expert >");
+    bench
+        .press("up up right")
+        .says("< Unruly >")
+        .says("< hard >");
+}
+
+#[test]
+fn french_notes_and_errors_of_the_form_are_shown_in_full() {
+    let mut bench = Bench::game(SMALL, usual(Language::Fr), (80, 24));
+    bench.press("o right right").says("peuvent se répéter.");
+    bench.press("right").says("ni de colonnes identiques.");
+    bench.press("right down left left left left left left");
+    bench.press("down backspace backspace 7 enter");
+    bench.says("Avec un 1 de plus").says("carrée.");
 }
 
 #[test]
@@ -684,6 +805,31 @@ fn the_rules_in_the_help_are_those_of_the_game() {
     bench.terminal.backend_mut().resize(100, 60);
     bench.press("? 2").says("Takuzu: the rules");
     bench.says("two rows break the rule").says_not("signs");
+    let mut bench = game("takuzu:7x8o:ZZg");
+    bench.terminal.backend_mut().resize(100, 60);
+    bench
+        .press("? 2")
+        .says("A line of odd length has one more 0 or one more 1.");
+    bench
+        .says("Every line of even length")
+        .says_not("Every row");
+}
+
+#[test]
+fn the_lesson_says_once_what_does_not_hold_in_the_game() {
+    let mut bench = game(TANGO);
+    bench.press("? enter").says("Takuzu: lesson");
+    bench.says("In Tango, lines may").press("tab");
+    bench.says_not("In Tango, lines");
+    let mut bench = game(SMALL);
+    bench.press("? enter").says_not("lines may be");
+}
+
+#[test]
+fn the_help_of_a_form_names_only_keys_of_the_form() {
+    let mut bench = game(SMALL);
+    bench.press("o ?").says("next field").says_not("undo");
+    bench.says_not("one to play");
 }
 
 /// The editor, opened from the form of a game of this size.
@@ -702,7 +848,7 @@ fn the_editor_looks_so() {
         insta::assert_snapshot!(format!("editor-en-{cols}x{rows}"), bench.text());
     }
     let mut bench = editor(Language::Fr, (80, 24));
-    bench.press(keys);
+    bench.press(keys).says("Entrée la jouer");
     insta::assert_snapshot!("editor-fr-80x24", bench.text());
 }
 

@@ -47,6 +47,7 @@ line-redone =
         [one] Played again: { $moves }.
        *[other] Played again, { $count } moves: { $moves }.
     }
+line-whole-solution = the whole solution
 line-restarted = Back at the start; redo plays the moves again.
 line-bookmarked = Bookmark set.
 line-unbookmarked = Bookmark removed.

@@ -47,6 +47,7 @@ line-redone =
         [one] Rejoué : { $moves }.
        *[other] Rejoué, { $count } coups : { $moves }.
     }
+line-whole-solution = toute la solution
 line-restarted = Retour au début ; refaire rejoue les coups.
 line-bookmarked = Signet posé.
 line-unbookmarked = Signet retiré.

@@ -10,8 +10,8 @@ takuzu-new-enter-open = la saisir
 takuzu-new-enter-note = Ouvre une grille vide où poser les chiffres et les signes.
 takuzu-about-takuzu = Deux lignes ne sont jamais identiques, ni deux colonnes.
 takuzu-about-unruly = Des lignes peuvent être identiques, des colonnes aussi.
-takuzu-about-tango = Des signes entre les cases : = égales, × différentes. Lignes et colonnes peuvent se répéter.
-takuzu-about-takuzu-signs = Des signes entre les cases : = égales, × différentes. Ni deux lignes ni deux colonnes identiques.
+takuzu-about-tango = Signes entre cases : = égales, × différentes. Lignes et colonnes peuvent se répéter.
+takuzu-about-takuzu-signs = Signes entre cases : = égales, × différentes. Pas de lignes ni de colonnes identiques.
 takuzu-lines-equal = rangées identiques permises
 takuzu-odd-ones = rangées impaires : un { $one } de plus que de { $zero }
 takuzu-odd-either = rangées impaires : un { $zero } ou un { $one } de plus
@@ -41,6 +41,16 @@ takuzu-edit-leave = Appuyez encore sur { $key } pour abandonner cette grille ; {
 takuzu-edit-no-signs = Ce jeu n'a pas de signes entre les cases.
 takuzu-edit-no-cell = Il n'y a pas de case de l'autre côté.
 takuzu-edit-no-board = Ce n'est pas une grille mais l'ID d'une nouvelle partie.
+takuzu-end-solved = Résolue
+hint-more-steps =
+    { $count ->
+        [one] … une autre étape
+       *[other] … { $count } autres étapes
+    }
+key-play-puzzle = la jouer
+key-clear-all = tout effacer
+key-next-field = champ suivant
+key-previous-field = champ précédent
 key-equal-right = signe = à droite
 key-differ-right = signe × à droite
 key-equal-below = signe = en dessous
