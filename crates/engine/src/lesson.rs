@@ -26,7 +26,10 @@ pub(crate) fn rules(
         let scene: &Scene = &scenes(kind)[at];
         let session = scene.session();
         Rule {
-            words: lesson::rule(kind, at + 1, lang),
+            words: match (kind, family) {
+                (GameKind::Takuzu, Some(family)) => lesson::takuzu_rule(at + 1, family, size, lang),
+                _ => lesson::rule(kind, at + 1, lang),
+            },
             look: numbers(&scene.cells(), &session),
             state: state::of(&session, None, lang),
         }
