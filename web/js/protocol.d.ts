@@ -2388,6 +2388,7 @@ export type MessageId =
   | 'line-word-verdicts'
   | 'line-word-whole-hint'
   | 'list-and'
+  | 'list-or'
   | 'making-begun'
   | 'menu-continue'
   | 'menu-daily'

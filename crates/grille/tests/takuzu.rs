@@ -337,6 +337,20 @@ fn a_difficulty_is_met_or_refused() {
 }
 
 #[test]
+fn shards_of_boards_with_odd_sides_add_up_and_resume() {
+    let folder = folder("odd-parts");
+    let files = ["a", "b"].map(|name| folder.join(name).to_str().unwrap().to_owned());
+    for shard in ["1/2", "2/2", "2/2"] {
+        let file = &files[usize::from(shard == "2/2")];
+        let words = format!("takuzu count --size 7 --shard {shard} --out {file}");
+        let words: Vec<&str> = words.split(' ').collect();
+        assert_eq!(grille(&words, b"").code, 0, "{words:?}");
+    }
+    let merged = grille(&["takuzu", "merge", &files[0], &files[1]], b"");
+    assert_eq!((merged.code, merged.out.as_str()), (0, "2662\n"));
+}
+
+#[test]
 fn shards_of_a_count_add_up_and_resume_after_a_stop() {
     let folder = folder("parts");
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();

@@ -162,13 +162,22 @@ impl Messages {
     }
 
     /// "A, B and C"; empty for no words.
-    pub fn list(&self, mut words: Vec<String>) -> String {
+    pub fn list(&self, words: Vec<String>) -> String {
+        self.joined(words, id::LIST_AND)
+    }
+
+    /// "A, B or C"; empty for no words.
+    pub fn any_of(&self, words: Vec<String>) -> String {
+        self.joined(words, id::LIST_OR)
+    }
+
+    fn joined(&self, mut words: Vec<String>, id: MessageId) -> String {
         match words.pop() {
             None => String::new(),
             Some(last) if words.is_empty() => last,
             Some(last) => {
                 let values = [("first", words.join(", ").into()), ("last", last.into())];
-                self.fill(id::LIST_AND, &values)
+                self.fill(id, &values)
             }
         }
     }

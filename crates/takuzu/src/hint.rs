@@ -62,6 +62,7 @@ pub fn hint(board: &Board, start: Option<&Board>, rules: Rules, budget: Budget) 
         }
     }
     match solve(board, rules, budget) {
+        Solutions::None if placed(board, start).next().is_none() => Hint::Hopeless,
         Solutions::None => {
             removable(board, start, rules, budget).map_or(Hint::Unknown, Hint::DeadEnd)
         }
@@ -124,6 +125,13 @@ pub fn begun_as(board: &Board, start: &Board) -> Result<(), OtherPuzzle> {
     }
 }
 
+/// The cells with a digit, other than given ones.
+fn placed(board: &Board, start: Option<&Board>) -> impl Iterator<Item = Pos> {
+    let given = move |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
+    let positions = board.size().positions();
+    positions.filter(move |&pos| board.digit(pos).is_some() && !given(pos))
+}
+
 /// The cells, other than given ones, whose removal makes the board solvable. Returns `None` if none was found but some
 /// search did not finish.
 fn removable(
@@ -132,12 +140,10 @@ fn removable(
     rules: Rules,
     budget: Budget,
 ) -> Option<Vec<Pos>> {
-    let given = |pos: Pos| start.is_some_and(|start| start.digit(pos).is_some());
-    let placed = |&pos: &Pos| board.digit(pos).is_some() && !given(pos);
     let mut left = budget.0;
     let mut removable = Vec::new();
     let mut certain = true;
-    for pos in board.size().positions().filter(placed) {
+    for pos in placed(board, start) {
         let mut without = board.clone();
         // The current digit is known to fail.
         without.set(pos, board.digit(pos).map(Digit::other));

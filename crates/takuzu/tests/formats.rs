@@ -262,6 +262,34 @@ fn every_cell_of_every_board_has_a_name_that_reads_back() {
 }
 
 #[test]
+fn a_size_may_be_in_front_of_spaced_cells() {
+    let board = text::read(b"1 .=.\n    x\n. . 0\n.x. .\n").unwrap();
+    assert_eq!(text::read(b"3x3\n1 .=.\n    x\n. . 0\n.x. .\n"), Ok(board));
+    let plain = text::read(b"4x4\n. . . .\n. 0 . .\n. . . .\n. . . .\n");
+    assert_eq!(plain, text::read(b".....0.........."));
+    let count = |wanted, found| PuzzleFault::Count { wanted, found };
+    check("4x3\n1 .=.\n. . 0\n.x. .\n", count(4, 3), (1, 1), "4");
+    check("3x4\n1 .=.\n. . 0\n.x. .\n", count(4, 3), (1, 1), "3");
+    // Two rows with a sign each.
+    assert!(text::read(b"0x1\n1x0\n").is_ok());
+}
+
+#[test]
+fn a_block_that_could_be_a_list_has_its_size_in_front() {
+    for (rows, cols, has_size) in [
+        (14, 16, true),
+        (36, 36, true),
+        (16, 16, false),
+        (6, 8, false),
+    ] {
+        let board = Board::empty(rows, cols).unwrap();
+        let block = cells::write_block(&board);
+        assert_eq!(block.starts_with(&format!("{rows}x{cols}\n")), has_size);
+        assert_eq!(text::read(block.as_bytes()), Ok(board));
+    }
+}
+
+#[test]
 fn lines_are_written_by_kind_and_number() {
     assert_eq!(Line::Row(0).to_string(), "row 0");
     assert_eq!(Line::Col(11).to_string(), "column 11");

@@ -539,6 +539,15 @@ fn a_puzzle_that_is_solved_within_a_budget_has_a_hint_within_it() {
 }
 
 #[test]
+fn a_puzzle_without_digits_to_clear_is_hopeless() {
+    let board = text::read(b". . . .\n.=.=. .\n. . . .\n. . . .\n").unwrap();
+    for start in [None, Some(&board)] {
+        let found = hint(&board, start, Rules::TANGO, Budget::default());
+        assert_eq!(found, Hint::Hopeless);
+    }
+}
+
+#[test]
 fn a_line_of_odd_length_needs_its_last_digit_unless_either_may_be_more() {
     // One more 0 fits. At the right end of the first line, or in B of the second, it would leave three 1s.
     for (odd, row, is_needed) in [

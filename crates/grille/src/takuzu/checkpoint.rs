@@ -124,10 +124,14 @@ impl checkpoint::Checkpoint for CountCheckpoint {
     fn from_json(file: &Fields<'_>) -> Result<CountCheckpoint, BadField> {
         let shard = file.shard(FORMAT)?;
         let side = |key: &str| {
-            let is_side = |side: &u32| side.is_multiple_of(2) && SIDES.contains(side);
+            let is_side = |side: &u32| SIDES.contains(side);
             file.read(key, |value| checkpoint::small(value).filter(is_side))
         };
         let (rows, cols) = (side("rows")?, side("cols")?);
+        // There are no others to count.
+        if rows != cols && !(rows.is_multiple_of(2) && cols.is_multiple_of(2)) {
+            return Err(file.bad_field("rows"));
+        }
         let rule = file.read("rule", |value| {
             let name = value.as_str()?;
             name.parse().ok()
@@ -155,7 +159,7 @@ impl checkpoint::Checkpoint for CountCheckpoint {
     }
 }
 
-/// The sides of boards that can be counted; only even ones.
+/// The sides of boards that can be counted.
 const SIDES: RangeInclusive<u32> = 2..=Counter::LONGEST_SIDE;
 
 /// Parses `open`; `None` if it is invalid.

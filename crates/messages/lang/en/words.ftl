@@ -129,6 +129,7 @@ takuzu-solved = The board is full and no rule is broken.
 takuzu-row = row { $name }
 takuzu-col = column { $name }
 list-and = { $first } and { $last }
+list-or = { $first } or { $last }
 takuzu-triple = In { $line }: three { $digit }s side by side, { $first } to { $last }.
 takuzu-too-many = In { $line }: { $digit } appears { $count } times, which is too often.
 takuzu-same = Identical lines: { $line } and { $other }.
@@ -145,7 +146,7 @@ takuzu-dead-end-mends =
         [one] the board can no longer be filled; clear { $cells }
        *[other] the board can no longer be filled; clear any one of { $cells }
     }
-takuzu-hopeless = the original puzzle has no solution
+takuzu-hopeless = the puzzle itself has no solution
 takuzu-nothing-certain = there are several solutions, and they agree on no blank cell
 takuzu-stage-where = 1. Where: { $line }.
 takuzu-stage-rule = 2. Rule: { $technique }. { $rule }
@@ -333,4 +334,4 @@ puzzle-repeated = the clue that starts with "{ $token }" repeats a cell
 puzzle-trailing = "{ $token }" comes after the end of the puzzle
 puzzle-letter = "{ $token }" is not a letter of a game ID
 puzzle-unclosed = the closing letter is missing: an "a" belongs here
-puzzle-sign = "{ $token }" is not a sign between two cells: a sign is = or x
+puzzle-sign = "{ $token }" is not possible here: signs are = and x, each between two cells

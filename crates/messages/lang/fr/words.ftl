@@ -130,6 +130,7 @@ takuzu-solved = La grille est pleine et aucune règle n'est enfreinte.
 takuzu-row = la ligne { $name }
 takuzu-col = la colonne { $name }
 list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
 takuzu-triple = Dans { $line } : trois { $digit } côte à côte, de { $first } à { $last }.
 takuzu-too-many = Trop de { $digit } dans { $line } : { $count }.
 takuzu-same = Identiques : { $line } et { $other }.
@@ -146,7 +147,7 @@ takuzu-dead-end-mends =
         [one] la grille ne peut plus être remplie ; effacez { $cells }
        *[other] la grille ne peut plus être remplie ; effacez l'une de ces cases : { $cells }
     }
-takuzu-hopeless = la grille de départ n'a pas de solution
+takuzu-hopeless = la grille elle-même n'a pas de solution
 takuzu-nothing-certain = il y a plusieurs solutions, qui ne s'accordent sur aucune case vide
 takuzu-stage-where = 1. Où : { $line }.
 takuzu-stage-rule = 2. Règle : { $technique }. { $rule }
@@ -334,4 +335,4 @@ puzzle-repeated = l'indice qui commence par « { $token } » répète une case
 puzzle-trailing = « { $token } » vient après la fin de la grille
 puzzle-letter = « { $token } » n'est pas une lettre d'un identifiant de partie
 puzzle-unclosed = il manque la lettre finale : un « a » va ici
-puzzle-sign = « { $token } » n'est pas un signe entre deux cases : un signe est = ou x
+puzzle-sign = « { $token } » n'est pas possible ici : les signes sont = et x, chacun entre deux cases

@@ -68,10 +68,10 @@ impl<'a> Explainer<'a> {
             .list(cells.into_iter().map(|pos| self.cell(pos)).collect())
     }
 
-    /// `row 1 and row 3`.
-    fn lines(&self, lines: &[Line]) -> String {
-        self.lang
-            .list(lines.iter().map(|&line| self.line(line)).collect())
+    /// `row 1 or row 3`.
+    fn any_of(&self, lines: &[Line]) -> String {
+        let lines = lines.iter().map(|&line| self.line(line));
+        self.lang.any_of(lines.collect())
     }
 
     /// `A3=0 D3=0`, as moves are typed.
@@ -247,7 +247,7 @@ impl<'a> Explainer<'a> {
                     line(),
                     cell(),
                     ("digit", self.digit(digit.other()).into()),
-                    ("others", self.lines(others).into()),
+                    ("others", self.any_of(others).into()),
                 ];
                 self.lang.fill(id::TAKUZU_WHY_MORE_GAPS, &values)
             }
@@ -290,7 +290,7 @@ impl<'a> Explainer<'a> {
             Contradiction::OnlyCopies { line, others } => {
                 let values = [
                     ("line", self.line(*line).into()),
-                    ("others", self.lines(others).into()),
+                    ("others", self.any_of(others).into()),
                 ];
                 self.lang.fill(id::TAKUZU_END_COPIES, &values)
             }

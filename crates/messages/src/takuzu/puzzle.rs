@@ -88,8 +88,8 @@ mod tests {
         for (text, en, fr) in [
             (
                 "1 .=.\n    ?\n. . 0\n",
-                r#"line 2, column 5: "?" is not a sign between two cells: a sign is = or x"#,
-                "ligne 2, colonne 5 : « ? » n'est pas un signe entre deux cases : un signe est = ou x",
+                r#"line 2, column 5: "?" is not possible here: signs are = and x, each between two cells"#,
+                "ligne 2, colonne 5 : « ? » n'est pas possible ici : les signes sont = et x, chacun entre deux cases",
             ),
             (
                 "8x7uo:zzf",

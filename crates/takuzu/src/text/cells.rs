@@ -23,8 +23,8 @@ pub(super) fn digit(c: char) -> Option<Option<Digit>> {
 }
 
 /// Reads `4x6` as rows and columns, or returns `None`.
-fn size(token: Token<'_>) -> Option<(u64, u64)> {
-    let (rows, cols) = split_at_x(token.bytes())?;
+pub(super) fn size(token: &[u8]) -> Option<(u64, u64)> {
+    let (rows, cols) = split_at_x(token)?;
     Some((number(rows).ok()?, number(cols).ok()?))
 }
 
@@ -55,7 +55,7 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         && token.bytes()[0].is_ascii_digit()
         && split_at_x(token.bytes()).is_some_and(|(rows, _)| number(rows).is_ok())
     {
-        let Some(shape) = size(token) else {
+        let Some(shape) = size(token.bytes()) else {
             return Err(scanner.error_at(token, PuzzleFault::Size));
         };
         announced = Some((shape, token));
@@ -130,13 +130,19 @@ fn before(token: Token<'_>, comma: Option<usize>) -> &[u8] {
     &token.bytes()[..comma.unwrap_or(token.bytes().len())]
 }
 
-/// Writes one row per line, each with a final line feed. Cells with signs between them are spaced, as in [`signs`].
+/// Writes one row per line, each with a final line feed. Cells with signs between them are spaced, as in [`signs`]. The
+/// size is in front where the rows could be a list of square boards, 4 x 4 or larger.
 pub fn write_block(board: &Board) -> String {
     if board.has_signs() {
         return signs::write(board);
     }
     let size = board.size();
     let mut text = String::new();
+    let (rows, cols) = (size.rows(), size.cols());
+    let is_list = cols >= 16 && cols.isqrt().pow(2) == cols && (rows, cols) != (16, 16);
+    if is_list {
+        text = format!("{rows}x{cols}\n");
+    }
     for row in 0..size.rows() {
         text.extend((0..size.cols()).map(|col| glyph(board, Pos::new(row, col))));
         text.push('\n');

@@ -33,10 +33,18 @@ pub(crate) fn write_letters(board: &Board) -> String {
     runs::write(Edge::all(board.size()).map(sign))
 }
 
-/// Whether a text starts with a row of spaced cells. Some characters between them may be wrong.
+/// The size that a line in front of a board says, as in `4x6`. `0x1` is a row with a sign.
+fn header(line: &[u8]) -> Option<(u64, u64)> {
+    cells::size(line.trim_ascii()).filter(|&(rows, cols)| rows.min(cols) >= 2)
+}
+
+/// Whether a text starts with a row of spaced cells, which may have a size in front. Some characters between them may
+/// be wrong.
 pub(super) fn is_spaced(text: &[u8]) -> bool {
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let Some(Ok(row)) = lines.find(|line| !line.is_empty()).map(str::from_utf8) else {
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty()).peekable();
+    lines.next_if(|line| header(line).is_some());
+    let Some(Ok(row)) = lines.next().map(str::from_utf8) else {
         return false;
     };
     let cells = row.chars().step_by(2);
@@ -91,7 +99,7 @@ impl Drawn<'_> {
     }
 }
 
-/// Reads spaced cells with the signs between them.
+/// Reads spaced cells with the signs between them. A size such as `4x6` may be in front.
 ///
 /// # Errors
 /// The text is not of this form, or the sides are not those of a board.
@@ -107,11 +115,19 @@ impl Drawn<'_> {
 pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
     let mut scanner = Scanner::new(text);
     let mut indent = None;
+    let mut announced = None;
     let mut rows: Vec<Drawn<'_>> = Vec::new();
     // The signs below each row.
     let mut below: Vec<Option<Drawn<'_>>> = Vec::new();
     while let Some(line) = scanner.line() {
         if line.bytes().trim_ascii().is_empty() {
+            continue;
+        }
+        if rows.is_empty()
+            && announced.is_none()
+            && let Some((rows, cols)) = header(line.bytes())
+        {
+            announced = Some((rows as usize, cols as usize, line.character(0)));
             continue;
         }
         let indent = *indent.get_or_insert_with(|| {
@@ -140,6 +156,13 @@ pub fn read(text: &[u8]) -> Result<Board, PuzzleError> {
         return Err(scanner.error_at_end(PuzzleFault::Empty));
     };
     let cols = first.characters.len().div_ceil(2);
+    if let Some((rows_wanted, cols_wanted, start)) = announced {
+        for (wanted, found) in [(rows_wanted, rows.len()), (cols_wanted, cols)] {
+            if wanted != found {
+                return Err(scanner.error_at(start, PuzzleFault::Count { wanted, found }));
+            }
+        }
+    }
     let size = first
         .line
         .character(first.characters.first().map_or(0, |&(at, _)| at));
