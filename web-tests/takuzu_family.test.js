@@ -326,7 +326,7 @@ test('the rules of a game are those of the game at hand, and the help leads to t
   await page.getByText('there are signs between cells').waitFor();
   assert.equal(await page.getByText('These two rows break the rule.').count(), 0);
   await go(page, '#rules=takuzu/unruly/7x7');
-  await page.getByText('A row or column of odd length').waitFor();
+  await page.getByText('Every line of odd length has one more 1').waitFor();
   await go(page, '#rules=takuzu');
   await page.getByText('These two rows break the rule.').waitFor();
   await quiet(page);
