@@ -1,7 +1,7 @@
 //! The protocol: every request, with its fields and the type of its reply. This is the only list of them.
 //!
-//! A request is a JSON object. `do` names it. Every request may have `lang`, `version` and `symbols`. `game`, `save`, `id` or
-//! `position` is its subject. Fields that the request does not have are refused.
+//! A request is a JSON object. `do` names it. Every request may have `lang`, `version` and `symbols`. `game`, `save`,
+//! `id` or `position` is its subject. Fields that the request does not have are refused.
 
 use std::str::FromStr;
 

@@ -47,12 +47,9 @@ pub(crate) fn impossible(board: &Board, rules: Rules, budget: Budget) -> Option<
 
 /// The digits of blank cells that the only solution excludes.
 pub(crate) fn contrary(board: &Board, solution: &Board) -> Vec<(Pos, Digit)> {
-    let blank = board
-        .size()
-        .positions()
-        .filter(|&pos| board.digit(pos).is_none());
     let digit = |pos| solution.digit(pos).expect("a solution has no blank");
-    blank.map(|pos| (pos, digit(pos).other())).collect()
+    let other = |pos| (pos, digit(pos).other());
+    blanks(board).map(other).collect()
 }
 
 /// The trial with the shortest chain, among the first impossible digits that end in a contradiction.
@@ -107,13 +104,14 @@ fn assumption(pos: Pos, digit: Digit, reason: Reason) -> Step {
 }
 
 fn all_digits(board: &Board) -> Vec<(Pos, Digit)> {
-    let blank = board
-        .size()
-        .positions()
-        .filter(|&pos| board.digit(pos).is_none());
-    blank
+    blanks(board)
         .flat_map(|pos| Digit::BOTH.map(|digit| (pos, digit)))
         .collect()
+}
+
+fn blanks(board: &Board) -> impl Iterator<Item = Pos> {
+    let positions = board.size().positions();
+    positions.filter(|&pos| board.digit(pos).is_none())
 }
 
 /// The first `most` of these digits that the solver's propagation refutes.

@@ -21,9 +21,6 @@ const MAP: u16 = 8;
 /// The number of panel lines that stay above a note.
 const ABOVE_NOTE: usize = 3;
 
-/// At least this many steps of a long reason are shown.
-const LEAST_STEPS: usize = 1;
-
 impl<V: GameView> GameScreen<V> {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, area: Rect, cx: &Context) {
         let (least, _) = self.view.shape(area, &self.play).least();
@@ -122,7 +119,7 @@ impl<V: GameView> GameScreen<V> {
             if self.fits_below(parts.main, title, words, cx) {
                 return None;
             }
-            let mut shorter = shortened(words, LEAST_STEPS, cx).map(|words| of(&words));
+            let mut shorter = shortened(words, cx).map(|words| of(&words));
             shorter.find(|lines| lines.len() <= most)
         });
         if let Some(note_lines) = &note_lines {
@@ -199,7 +196,7 @@ impl<V: GameView> GameScreen<V> {
         // If possible, half of the board stays visible.
         let most = usize::from(main.height).saturating_sub(1);
         let fitting = [most / 2, most].into_iter().find_map(|most| {
-            let shorter = shortened(words, LEAST_STEPS, cx).map(|words| of(&words));
+            let shorter = shortened(words, cx).map(|words| of(&words));
             let mut all = std::iter::once(of(words)).chain(shorter);
             all.find(|lines| lines.len() <= most)
         });
@@ -337,18 +334,14 @@ impl<V: GameView> GameScreen<V> {
     }
 }
 
-/// A long reason with fewer and fewer of its steps, those in the middle left out first, down to `least`.
-fn shortened<'a>(
-    words: &'a str,
-    least: usize,
-    cx: &'a Context,
-) -> impl Iterator<Item = String> + 'a {
+/// A long reason with fewer and fewer of its steps, those in the middle left out first, down to one.
+fn shortened<'a>(words: &'a str, cx: &'a Context) -> impl Iterator<Item = String> + 'a {
     let lines: Vec<&str> = words.lines().collect();
     let mut starts = lines.iter().map(|line| line.starts_with(STEP));
     let first = starts.position(|is_step| is_step).unwrap_or(lines.len());
     // Without the contradiction at the end.
     let steps = (lines.len() - first).saturating_sub(1);
-    (least..steps).rev().map(move |kept| {
+    (1..steps).rev().map(move |kept| {
         let (before, after) = (first + kept.div_ceil(2), first + steps - kept / 2);
         let values = [("count", (steps - kept).into())];
         let left_out = cx.lang.fill(id::HINT_MORE_STEPS, &values);
